@@ -51,8 +51,11 @@ async function playEvent(
     const answer = await host.raw(method, `/api${path}`, body === undefined ? {} : { body })
     const { user, system } = process.threadCpuUsage(before)
     costs.push({
-      ...{ format: type, call: `${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}` },
-      ...{ ms: (user + system) / 1_000, bytes: answer.text.length, status: answer.status },
+      format: type,
+      call: `${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}`,
+      ms: (user + system) / 1_000,
+      bytes: answer.text.length,
+      status: answer.status,
     })
     return answer.body as { data?: { id: string }[] & { id: string } } | undefined
   }
@@ -61,17 +64,16 @@ async function playEvent(
   const prize = { from: 1, kind: 'money', title: 'A prize for every rank', amount: 1_000_000, currency: 'EUR' }
   const ranks = Math.floor(tournamentLimits.prizeRanks / tournamentLimits.prizes)
   const created = await call('POST', '/tournaments', {
-    ...{
-      name: `The largest ${type}`,
-      type,
-      gameId,
-      visibility: 'PUBLIC',
-      organizationId: (await app.make.organization({ userId: host.id })).id, // which pays the coins
-      maxPlayers: size,
-      date: at(2),
-      endDate: at(9),
-    },
-    ...{ registrationStart: at(-1), registrationEnd: at(1) },
+    name: `The largest ${type}`,
+    type,
+    gameId,
+    visibility: 'PUBLIC',
+    organizationId: (await app.make.organization({ userId: host.id })).id, // which pays the coins
+    maxPlayers: size,
+    date: at(2),
+    endDate: at(9),
+    registrationStart: at(-1),
+    registrationEnd: at(1),
     prizes: Array.from({ length: tournamentLimits.prizes }, () => ({ ...prize, to: Math.min(size, ranks) })),
     coins: { ranks: Array.from({ length: 64 }, () => ({ from: 1, to: Math.min(size, ranks), amount: 10 })) },
     settings: {

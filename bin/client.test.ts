@@ -35,8 +35,17 @@ ${code}
 
 const checkTypes = () =>
   tool('tsc', [
-    ...['--ignoreConfig', '--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext'],
-    ...['--allowImportingTsExtensions', '--types', 'node', join(folder, 'program.ts')],
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--target',
+    'esnext',
+    '--module',
+    'nodenext',
+    '--allowImportingTsExtensions',
+    '--types',
+    'node',
+    join(folder, 'program.ts'),
   ])
 
 const code = `const own = await api.GET('/enterprise/user')

@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/db/embedded.ts'
-import { loadEnvironment, readSettings } from '../server/settings.ts'
+import { loadVariables, readSettings } from '../server/settings.ts'
 import { isStartProblem } from '../server/start-problem.ts'
 import { root } from './steps.ts'
 
 process.env.NODE_ENV = 'development'
-loadEnvironment()
+loadVariables()
 
 try {
   const { databaseUrl, dataDir } = readSettings()

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import '../server/db/resolve-drizzle.ts'
 import type { RunningServer } from '../server/main.ts'
-import { loadEnvironment, readSettings } from '../server/settings.ts'
+import { loadVariables, readSettings } from '../server/settings.ts'
 import { isStartProblem } from '../server/start-problem.ts'
 import { buildWeb } from './build.ts'
 
@@ -22,7 +22,7 @@ try {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 22 || (major === 22 && minor < 18))
     stopWith(`Guildhall needs Node 22.18 or newer and contains 24: use npm start (this is ${process.version})`)
-  loadEnvironment()
+  loadVariables()
   process.env.NODE_ENV ||= 'production' // React's development build renders several times slower
   const { mode } = readSettings() // reports invalid settings before the build, not after it
   if (mode !== 'development') {

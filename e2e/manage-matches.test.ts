@@ -10,7 +10,10 @@ test('a host sees what is ready, starts twelve guests, and enters a score with a
   const page = await journey.visitAs('elodie@guildhall.example')
   const settings = { checkin: false, bestOf: 1 }
   const id = await host(page.request, 'Board Cup', {
-    ...{ date: inMinutes(60), maxPlayers: 16, type: 'DOUBLE_ELIMINATION', settings },
+    date: inMinutes(60),
+    maxPlayers: 16,
+    type: 'DOUBLE_ELIMINATION',
+    settings,
   })
   await addGuests(
     page.request,

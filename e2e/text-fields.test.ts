@@ -85,12 +85,32 @@ test('a script in any text runs on no page', async () => {
   )
   const { data: posts } = await (await fetch(`${journey.site.url}/api/posts?limit=1`)).json()
   await expectNoScript(await journey.visitAs('nova@guildhall.example'), [
-    ...['/', '/home', '/explore', '/nova', '/nordlicht', '/nordlicht/posts', '/nordlicht/shop'],
-    ...[`/posts/${posts[0].id}`, '/messages', '/tickets', '/news', '/guides', '/help', '/search?q=img'],
+    '/',
+    '/home',
+    '/explore',
+    '/nova',
+    '/nordlicht',
+    '/nordlicht/posts',
+    '/nordlicht/shop',
+    `/posts/${posts[0].id}`,
+    '/messages',
+    '/tickets',
+    '/news',
+    '/guides',
+    '/help',
+    '/search?q=img',
   ])
   await expectNoScript(await journey.visitAs('amara@guildhall.example'), [
-    ...['/moderation', '/moderation/sanctions', '/moderation/appeals', '/moderation/log', '/moderator'],
-    ...['/admin/tickets', '/admin/news', '/admin/guides', '/admin/help', '/admin/users'],
+    '/moderation',
+    '/moderation/sanctions',
+    '/moderation/appeals',
+    '/moderation/log',
+    '/moderator',
+    '/admin/tickets',
+    '/admin/news',
+    '/admin/guides',
+    '/admin/help',
+    '/admin/users',
   ])
 })
 

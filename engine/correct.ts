@@ -1,11 +1,11 @@
 /**
  * Corrections: a result is changed or reverted, and the results that depend on it are reset.
  *
- * Where the next match has no result yet, the other entrant takes the slot. Where it has one, `reject` refuses,
+ * If the next match has no result yet, the other entrant takes the slot. If it has one, `reject` refuses,
  * `preview` lists every match that would be reset, in order, and `cascade` resets them. In Swiss and round robin no
  * match depends on a single result, and published pairings stay.
  *
- * Where a drop decided the match, a played result or a reverted one says that the entrant is there, so the drop is
+ * If a drop decided the match, a played result or a reverted one says that the entrant is there, so the drop is
  * lifted. Earlier matches that it decided stay lost; `reinstate` opens them too.
  */
 import {
@@ -89,7 +89,7 @@ export function overrule(
   return resolveMode(decide(state, stored, decision), { matchNo }, mode)
 }
 
-/** Removes a result. Where a drop decided the match the drop is lifted too, since it would decide it again. */
+/** Removes a result. If a drop decided the match, the drop is lifted too, since it would decide it again. */
 export function revert(state: State, matchNo: number, mode: 'preview'): Preview | Refusal
 export function revert(state: State, matchNo: number, mode?: 'reject' | 'cascade'): PatchOrRefusal
 export function revert(state: State, matchNo: number, mode: CorrectionMode): PatchOrRefusal | Preview

@@ -4,7 +4,7 @@
  * A slot is open, holds an entrant, or is empty. An entrant against an empty slot gets a bye. Two empty slots make the
  * match void, and an empty slot is passed on. Byes, double forfeits and drops need no other rule. A new value in a slot
  * resets the result of that match and of the matches that depend on it; writing the same value again changes nothing,
- * so results that do not depend on a correction stay. What drops change is in replay.ts.
+ * so results that do not depend on a correction stay. Drops are handled in replay.ts.
  */
 import { diffMatch } from './apply.ts'
 import {

@@ -184,10 +184,27 @@ describe('tie-breaks', () => {
   test('head to head is applied again to entrants who are still tied', () => {
     // A, B, C and D have 9 points each; among the four A has 6, B and C 4, D 2; and B beat C.
     const seven: Record<string, [number, number]> = {
-      ...{ AB: [1, 0], AC: [0, 1], AD: [1, 0], BC: [1, 0], BD: [0, 0], CD: [0, 0] },
-      ...{ AE: [1, 0], AF: [0, 1], AG: [0, 1], BE: [1, 0], BF: [0, 0], BG: [0, 0] },
-      ...{ CE: [1, 0], CF: [0, 0], CG: [0, 0], DE: [1, 0], DF: [1, 0], DG: [0, 0] },
-      ...{ EF: [1, 0], EG: [1, 0], FG: [0, 0] },
+      AB: [1, 0],
+      AC: [0, 1],
+      AD: [1, 0],
+      BC: [1, 0],
+      BD: [0, 0],
+      CD: [0, 0],
+      AE: [1, 0],
+      AF: [0, 1],
+      AG: [0, 1],
+      BE: [1, 0],
+      BF: [0, 0],
+      BG: [0, 0],
+      CE: [1, 0],
+      CF: [0, 0],
+      CG: [0, 0],
+      DE: [1, 0],
+      DF: [1, 0],
+      DG: [0, 0],
+      EF: [1, 0],
+      EG: [1, 0],
+      FG: [0, 0],
     }
     const rows = standings(table({ tiebreaks: ['points', 'headToHead'] }, seven, 'DCBAEFG'))
     expect(rows.slice(0, 4).map(({ id, rank, values }) => [rank, id, values.points])).toEqual([

@@ -1,4 +1,4 @@
-/** The shape of a stored stage and of a forecast, which may come from a file or over a network. What is valid in it is verify's task. */
+/** The shape of a stored stage and of a forecast, which may come from a file or over a network. Whether it is valid is checked by verify. */
 import type { ForecastConditions } from './forecast/forecast.ts'
 import type { ForecastMatch } from './forecast/plan.ts'
 import type { StoredStage } from './state.ts'
@@ -54,11 +54,22 @@ const checkStage = hasFields({
   matches: isAbsentOr(
     isListOf(
       hasFields({
-        ...{ matchNo: isMatchNo, bracket: isOneOf('W', 'L', 'G', 'T', 'R', 'S'), status: isStatus },
-        ...{ group: isNumber, round: isInteger(0, MAX_MATCHES), position: isNumber },
-        ...{ a: isNullOr(isText), b: isNullOr(isText), bestOf: isNumber, rev: isNumber },
-        ...{ winnerTo: isLink, loserTo: isLink, winnerSlot: isSlot, loserSlot: isSlot },
-        ...{ outcome: isNullOr(isOneOf('a', 'b', 'draw', 'double_loss')), reason: isNullOr(isReason) },
+        matchNo: isMatchNo,
+        bracket: isOneOf('W', 'L', 'G', 'T', 'R', 'S'),
+        status: isStatus,
+        group: isNumber,
+        round: isInteger(0, MAX_MATCHES),
+        position: isNumber,
+        a: isNullOr(isText),
+        b: isNullOr(isText),
+        bestOf: isNumber,
+        rev: isNumber,
+        winnerTo: isLink,
+        loserTo: isLink,
+        winnerSlot: isSlot,
+        loserSlot: isSlot,
+        outcome: isNullOr(isOneOf('a', 'b', 'draw', 'double_loss')),
+        reason: isNullOr(isReason),
         score: isNullOr(hasFields({ ...gameScore, games: isAbsentOr(isListOf(hasFields(gameScore))) })),
       }),
     ),
@@ -67,7 +78,10 @@ const checkStage = hasFields({
   attempts: isAbsentOr(
     isListOf(
       hasFields({
-        ...{ attemptNo: isNo, entrantId: isText, value: isNumber, at: isNumber },
+        attemptNo: isNo,
+        entrantId: isText,
+        value: isNumber,
+        at: isNumber,
         status: isOneOf('accepted', 'pending', 'rejected'),
       }),
     ),
@@ -93,7 +107,11 @@ const isLength = isInteger(1, MAX_BEST_OF)
 const isMinutes: Check = (value) => isNumber(value) && Number(value) >= 0
 
 const isForecastMatch = hasFields({
-  ...{ matchNo: isNo, status: isStatus, winnerTo: isLink, loserTo: isLink, bestOf: isLength },
+  matchNo: isNo,
+  status: isStatus,
+  winnerTo: isLink,
+  loserTo: isLink,
+  bestOf: isLength,
   runningMinutes: isNullOr(isMinutes),
   sides: isAbsentOr((value) => isListOf(isText)(value) && Object(value).length === 2),
 })

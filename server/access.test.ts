@@ -173,7 +173,11 @@ test.each(principals)('every call admits exactly the callers it declares: $name'
     const { organization, eventId, leagueId, matchId, seriesId, caller } = fixture
     const { itemId } = fixture
     const ids: Record<string, string> = {
-      ...{ match: matchId, tournament: eventId, league: leagueId, series: seriesId, item: itemId },
+      match: matchId,
+      tournament: eventId,
+      league: leagueId,
+      series: seriesId,
+      item: itemId,
     }
     const { scope, param } = scopeOf(endpoint.access) ?? { scope: '', param: '' }
     const id = ids[scope] ?? organization.id

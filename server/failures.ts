@@ -41,7 +41,8 @@ export function openFailures(): Failures {
     },
     counts: () =>
       Array.from(bySource, ([source, { count, lastAt, lastMessage }]) => ({
-        ...{ source, count },
+        source,
+        count,
         lastAt: lastAt ? new Date(lastAt) : null,
         lastMessage: lastMessage || null,
       })),

@@ -86,7 +86,8 @@ test('while the database is away calls are 503, and afterwards every page hears 
   await enqueue(node.db, 'prune', {})
   await until(async () => {
     const jobs = await jobsIn(node.db, 'prune')
-    expect(jobs.map(({ state, retry_count }) => [state, retry_count])).toEqual([['completed', 0]])
+    const ends = jobs.map(({ state, retry_count }) => `${state} after ${retry_count} retries`)
+    expect(new Set(ends)).toEqual(new Set(['completed after 0 retries'])) // the schedule adds a second job in minute 7 of an hour
   })
   const { rows } = await node.db.execute(
     sql`select count(*)::int as count from pg_stat_activity where application_name = 'guildhall-bus'`,

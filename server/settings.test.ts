@@ -109,10 +109,13 @@ test('a DATA_DIR that cannot be a folder is reported', () => {
   ])
 })
 
-test('.env.example lists every setting that is read', () => {
-  const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
+test.each([
+  ['.env.example', (name: string) => `${name}=`],
+  ['docs/settings.md', (name: string) => `\`${name}\``],
+])('%s lists every setting that is read', (path, entryOf) => {
+  const list = readFileSync(join(import.meta.dirname, '..', path), 'utf8')
   const source = readFileSync(join(import.meta.dirname, 'settings.ts'), 'utf8')
   const names = source.match(/(?<=')[A-Z][A-Z0-9]*_?[A-Z0-9_]*(?=')/g) ?? []
   expect(names.length).toBeGreaterThan(20)
-  expect([...new Set(names)].filter((name) => !example.includes(`${name}=`))).toEqual([])
+  expect([...new Set(names)].filter((name) => !list.includes(entryOf(name)))).toEqual([])
 })

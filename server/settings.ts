@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { type CreationMode, creationModes } from '@guildhall/contract/organizations/constants.ts'
 import type { TimeLimits } from './db/db.ts'
 import { parseKeys } from './encryption.ts'
+import { type Environment, openEnvironment, type Variables } from './environment.ts'
 import { storedDataKeys, storedSecrets, type Vapid } from './settings-secrets.ts'
 import { startProblem } from './start-problem.ts'
 
@@ -61,122 +62,30 @@ export type StripeSettings = {
 }
 export type Provider = { id: string; secret: string; issuer: string | undefined }
 type LogLevel = (typeof logLevels)[number]
-type Env = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const root = resolve(import.meta.dirname, '..')
 
-export function readSettings(env: Env = loadEnvironment()): Settings {
-  const problems: string[] = []
-  const text = (name: string) => env[name]?.trim() || undefined // compose files pass an empty value for "unset"
-  const reject = (name: string, expected: string) =>
-    void problems.push(`${name} must be ${expected}, not "${text(name)}"`)
-
-  function oneOf<T extends string, F>(name: string, options: readonly T[], fallback: F): T | F {
-    const value = text(name)
-    const option = options.find((option) => option === value)
-    if (value && !option) reject(name, `one of ${options.join(', ')}`)
-    return option ?? fallback
-  }
-  function url(name: string, ...schemes: string[]) {
-    const value = text(name)
-    if (value && !(URL.canParse(value) && schemes.includes(new URL(value).protocol)))
-      // A URL may contain a password, so the message does not repeat the value.
-      problems.push(`${name} must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`)
-    return value
-  }
-  function group<T>(required: string[], read: (value: (name: string) => string) => T, optional: string[] = []) {
-    const namesInUse = [...required, ...optional].filter(text)
-    if (namesInUse.length === 0) return undefined
-    for (const name of required.filter((name) => !text(name)))
-      problems.push(`${name} is missing: it belongs to ${namesInUse.join(', ')}`)
-    return read((name) => text(name) ?? '')
-  }
-  function port() {
-    const value = Number(text('PORT') ?? 3000)
-    if (!Number.isInteger(value) || value < 0 || value > 65_535) reject('PORT', 'a whole number from 0 to 65535')
-    return value
-  }
-  function seconds(name: string, fallback: number) {
-    const value = Number(text(name) ?? fallback)
-    if (!Number.isInteger(value) || value < 0 || value > 3_600) reject(name, 'a whole number of seconds from 0 to 3600')
-    return value
-  }
-  function rateLimit() {
-    const value = Number(text('RATE_LIMIT') ?? 1_200)
-    if (!Number.isInteger(value) || value < 0)
-      reject('RATE_LIMIT', 'a whole number of calls per minute, or 0 for no limit')
-    return value
-  }
-  function overloadDelay() {
-    const value = Number(text('OVERLOAD_DELAY') ?? (mode === 'production' ? 2_000 : 0))
-    if (!Number.isInteger(value) || value < 0)
-      reject('OVERLOAD_DELAY', 'a whole number of milliseconds, or 0 to reject nothing')
-    return value
-  }
-  function providers() {
-    const names = Object.keys(env).flatMap((name) => name.match(/^AUTH_(.+)_(?:ID|SECRET|ISSUER)$/)?.[1] ?? [])
-    const entries = [...new Set(names)].flatMap((name): [string, Provider][] => {
-      const [id, secret, issuer] = [`AUTH_${name}_ID`, `AUTH_${name}_SECRET`, `AUTH_${name}_ISSUER`]
-      const read = (value: (name: string) => string): Provider => ({
-        id: value(id),
-        secret: value(secret),
-        issuer: url(issuer, 'https:', 'http:'),
-      })
-      const provider = group([id, secret], read, [issuer])
-      return provider ? [[name.toLowerCase().replaceAll('_', '-'), provider]] : []
-    })
-    return Object.fromEntries(entries)
-  }
-  function mailFrom(host: string) {
-    const value = text('MAIL_FROM') ?? `${siteName} <no-reply@${host}>`
-    if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value))
-      reject('MAIL_FROM', 'an email address, with or without a name')
-    return value
-  }
-  function dkim() {
-    return group(['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'], (value) => {
-      const key = value('DKIM_KEY').replaceAll('\\n', '\n')
-      const pem = key.includes('-----BEGIN') || !existsSync(key) ? key : readFileSync(key, 'utf8')
-      // The message does not repeat the value.
-      if (key && !isPrivateKey(pem)) problems.push('DKIM_KEY must be a private key in PEM format, or a path to one')
-      return { domain: value('DKIM_DOMAIN'), selector: value('DKIM_SELECTOR'), key: pem }
-    })
-  }
-  function webhookSecret() {
-    const value = text('MAIL_WEBHOOK_SECRET')
-    if (value && value.length < 16) problems.push('MAIL_WEBHOOK_SECRET must have at least 16 characters')
-    return value
-  }
-  function emailAddress(name: string) {
-    const value = text(name)
-    if (value && !/^[^\s<>@]+@[^\s<>@]+$/.test(value)) reject(name, 'an email address')
-    return value
-  }
-  function trustProxy(): Settings['trustProxy'] {
-    const value = text('TRUST_PROXY') ?? 'off'
-    if (value === 'off') return false
-    if (value === 'on') return 1
-    return /^\d+$/.test(value) ? Number(value) : value // a number of hops, or a list of addresses
-  }
-
+export function readSettings(variables: Variables = loadVariables()): Settings {
+  const env = openEnvironment(variables)
+  const { text, list, oneOf, isOn, wholeNumber, seconds, url, emailAddress } = env
   const mode = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production')
   const siteName = text('SITE_NAME') ?? 'Guildhall'
-  const listenPort = port()
-  const publicUrl = (url('PUBLIC_URL', 'http:', 'https:') ?? `http://localhost:${listenPort}`).replace(/\/+$/, '')
-  const from = mailFrom(URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost')
+  const port = wholeNumber('PORT', 3_000, 'from 0 to 65535', 65_535)
+  const publicUrl = (url('PUBLIC_URL', 'http:', 'https:') ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const from = readSender(env, siteName, publicUrl)
   const dataDir = resolve(root, text('DATA_DIR') ?? 'data')
   const settings = {
     mode,
-    port: listenPort,
+    port,
     host: text('HOST') ?? '0.0.0.0',
     publicUrl,
-    trustProxy: trustProxy(),
+    trustProxy: readProxies(text('TRUST_PROXY') ?? 'off'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     dataDir,
     backupDir: resolve(root, text('BACKUP_DIR') ?? resolve(dataDir, 'backups')),
     databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:'),
-    jobs: oneOf('JOBS', ['on', 'off'], 'on') === 'on',
+    jobs: isOn('JOBS', true),
     timeLimits: {
       connect: seconds('DB_CONNECT_TIMEOUT', 10),
       statement: seconds('DB_STATEMENT_TIMEOUT', 10),
@@ -185,75 +94,128 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     },
     drainSeconds: seconds('DRAIN_SECONDS', 2),
     metricsToken: text('METRICS_TOKEN'),
-    rateLimit: rateLimit(),
-    overloadDelay: overloadDelay(),
+    rateLimit: wholeNumber('RATE_LIMIT', 1_200, 'of calls per minute, or 0 for no limit'),
+    overloadDelay: wholeNumber(
+      'OVERLOAD_DELAY',
+      mode === 'production' ? 2_000 : 0,
+      'of milliseconds, or 0 to reject nothing',
+    ),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     communityCreation: oneOf('COMMUNITY_CREATION', creationModes, undefined),
-    outboundAllow: (text('OUTBOUND_ALLOW') ?? '').split(/[\s,]+/).filter(Boolean),
-    dnsServers: (text('DNS_SERVERS') ?? '').split(/[\s,]+/).filter(Boolean),
-    gallery: oneOf('GALLERY', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
+    outboundAllow: list('OUTBOUND_ALLOW'),
+    dnsServers: list('DNS_SERVERS'),
+    gallery: isOn('GALLERY', mode !== 'production'),
     siteName,
     hasSiteName: text('SITE_NAME') !== undefined,
     contactEmail: emailAddress('CONTACT_EMAIL'),
     adminEmail: emailAddress('ADMIN_EMAIL')?.toLowerCase(),
     mailbox: !text('SMTP_URL') && isLocal(publicUrl),
     mail: { smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:'), from },
-    delivery: {
-      timeout: seconds('MAIL_TIMEOUT', 20),
-      retryDelay: seconds('MAIL_RETRY_DELAY', 60),
-      dkim: dkim(),
-      webhookSecret: webhookSecret(),
-      snsTopic: text('MAIL_SNS_TOPIC'),
-    },
-    marketingDoubleOptin: oneOf('MARKETING_DOUBLE_OPTIN', ['on', 'off'], 'off') === 'on',
-    s3: group(
-      ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
-      (value) => ({
-        bucket: value('S3_BUCKET'),
-        region: text('S3_REGION') ?? 'us-east-1',
-        endpoint: url('S3_ENDPOINT', 'https:', 'http:'),
-        key: value('S3_KEY'),
-        secret: value('S3_SECRET'),
-      }),
-      ['S3_REGION', 'S3_ENDPOINT'],
-    ),
-    stripe: group(
-      ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
-      (value) => ({
-        key: value('STRIPE_SECRET_KEY'),
-        webhookSecret: value('STRIPE_WEBHOOK_SECRET'),
-        priceIds: value('STRIPE_PRICE_ID')
-          .split(/[\s,]+/)
-          .filter(Boolean),
-        api: url('STRIPE_API_URL', 'https:', 'http:'),
-      }),
-      ['STRIPE_API_URL'],
-    ),
-    proFree: oneOf('PRO_FREE', ['on', 'off'], 'off') === 'on',
-    providers: providers(),
+    delivery: readDelivery(env),
+    marketingDoubleOptin: isOn('MARKETING_DOUBLE_OPTIN', false),
+    s3: readS3(env),
+    stripe: readStripe(env),
+    proFree: isOn('PRO_FREE', false),
+    providers: readProviders(env),
   }
-  const vapidSubject = url('VAPID_SUBJECT', 'mailto:', 'https:') ?? `mailto:${from.match(/[^\s<]+@[^\s>]+/)?.[0]}`
-  const envSecret = text('AUTH_SECRET')
-  if (envSecret && envSecret.length < 32) problems.push('AUTH_SECRET must have at least 32 characters')
-  const envVapid = group(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], (value): Vapid => {
-    return { publicKey: value('VAPID_PUBLIC_KEY'), privateKey: value('VAPID_PRIVATE_KEY') }
+  return { ...settings, ...readSecrets(env, dataDir, from) }
+}
+
+/** The address that emails are from, with a name. */
+function readSender({ text, reject }: Environment, siteName: string, publicUrl: string) {
+  const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'
+  const sender = text('MAIL_FROM') ?? `${siteName} <no-reply@${host}>`
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(sender))
+    reject('MAIL_FROM', 'an email address, with or without a name')
+  return sender
+}
+
+function readProxies(value: string): Settings['trustProxy'] {
+  if (value === 'off') return false
+  if (value === 'on') return 1
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+function readDelivery(env: Environment): DeliverySettings {
+  const { text, seconds, problems } = env
+  const webhookSecret = text('MAIL_WEBHOOK_SECRET')
+  if (webhookSecret && webhookSecret.length < 16) problems.push('MAIL_WEBHOOK_SECRET must have at least 16 characters')
+  return {
+    timeout: seconds('MAIL_TIMEOUT', 20),
+    retryDelay: seconds('MAIL_RETRY_DELAY', 60),
+    dkim: readDkim(env),
+    webhookSecret,
+    snsTopic: text('MAIL_SNS_TOPIC'),
+  }
+}
+
+const readDkim = ({ group, problems }: Environment) =>
+  group(['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'], (value) => {
+    const key = value('DKIM_KEY').replaceAll('\\n', '\n')
+    const pem = key.includes('-----BEGIN') || !existsSync(key) ? key : readFileSync(key, 'utf8')
+    if (key && !isPrivateKey(pem)) problems.push('DKIM_KEY must be a private key in PEM format, or a path to one')
+    return { domain: value('DKIM_DOMAIN'), selector: value('DKIM_SELECTOR'), key: pem }
   })
 
-  const envKeys = text('DATA_KEY')
-  const parsedKeys = envKeys && parseKeys(envKeys)
-  // The message does not repeat the value.
-  if (envKeys && !parsedKeys)
+const readS3 = ({ group, text, url }: Environment) =>
+  group(
+    ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
+    (value) => ({
+      bucket: value('S3_BUCKET'),
+      region: text('S3_REGION') ?? 'us-east-1',
+      endpoint: url('S3_ENDPOINT', 'https:', 'http:'),
+      key: value('S3_KEY'),
+      secret: value('S3_SECRET'),
+    }),
+    ['S3_REGION', 'S3_ENDPOINT'],
+  )
+
+const readStripe = ({ group, list, url }: Environment): StripeSettings | undefined =>
+  group(
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
+    (value) => ({
+      key: value('STRIPE_SECRET_KEY'),
+      webhookSecret: value('STRIPE_WEBHOOK_SECRET'),
+      priceIds: list('STRIPE_PRICE_ID'),
+      api: url('STRIPE_API_URL', 'https:', 'http:'),
+    }),
+    ['STRIPE_API_URL'],
+  )
+
+/** A provider is configured by its name: AUTH_DISCORD_ID is the id of `discord`. */
+function readProviders({ names, group, url }: Environment): Record<string, Provider> {
+  const providers = new Set(names.flatMap((name) => name.match(/^AUTH_(.+)_(?:ID|SECRET|ISSUER)$/)?.[1] ?? []))
+  const entries = [...providers].flatMap((name): [string, Provider][] => {
+    const [id, secret, issuer] = [`AUTH_${name}_ID`, `AUTH_${name}_SECRET`, `AUTH_${name}_ISSUER`]
+    const read = (value: (name: string) => string): Provider => ({
+      id: value(id),
+      secret: value(secret),
+      issuer: url(issuer, 'https:', 'http:'),
+    })
+    const provider = group([id, secret], read, [issuer])
+    return provider ? [[name.toLowerCase().replaceAll('_', '-'), provider]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Secrets that are not set are generated in DATA_DIR. The last settings to be read: reports all problems. */
+function readSecrets({ text, url, group, problems }: Environment, dataDir: string, from: string) {
+  const subject = url('VAPID_SUBJECT', 'mailto:', 'https:') ?? `mailto:${from.match(/[^\s<]+@[^\s>]+/)?.[0]}`
+  const authSecret = text('AUTH_SECRET')
+  if (authSecret && authSecret.length < 32) problems.push('AUTH_SECRET must have at least 32 characters')
+  const vapid = group(
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    (value): Vapid => ({ publicKey: value('VAPID_PUBLIC_KEY'), privateKey: value('VAPID_PRIVATE_KEY') }),
+  )
+  const encodedKeys = text('DATA_KEY')
+  const keys = encodedKeys && parseKeys(encodedKeys)
+  if (encodedKeys && !keys)
     problems.push('DATA_KEY must be a key of 32 bytes in base64, or several separated by commas, the current one first')
 
-  const secrets = storedSecrets(dataDir, problems)
-  const dataKeys = parsedKeys || (secrets && storedDataKeys(dataDir, problems))
-  if (!secrets || !dataKeys || problems.length > 0) throw startProblem(problems.join('\n'))
-  return {
-    ...settings,
-    authSecret: envSecret ?? secrets.authSecret,
-    dataKeys,
-    vapid: { ...(envVapid ?? secrets.vapid), subject: vapidSubject },
-  }
+  const stored = storedSecrets(dataDir, problems)
+  const dataKeys = keys || (stored && storedDataKeys(dataDir, problems))
+  if (!stored || !dataKeys || problems.length > 0) throw startProblem(problems.join('\n'))
+  return { authSecret: authSecret ?? stored.authSecret, dataKeys, vapid: { ...(vapid ?? stored.vapid), subject } }
 }
 
 /** Whether the address is one of this machine. */
@@ -272,7 +234,7 @@ function isPrivateKey(pem: string) {
 export const canReceiveEmail = ({ mail, mailbox }: Settings) => mail.smtpUrl !== undefined || mailbox
 
 /** The environment of the process, completed by the .env file of the project. */
-export function loadEnvironment(): Env {
+export function loadVariables(): Variables {
   const file = resolve(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file) // the file does not overwrite variables that are already set
   return process.env

@@ -20,7 +20,7 @@ const groups = [
     test: new RegExp(
       [
         '/web/app\\.css$', // first, because it declares the order of the layers
-        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|languages|number-input|rich|zone-time)|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-(id|page|params)|send-sign-up)|api/idempotency-key).+\\.tsx?$',
+        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|languages|number-input|rich|signed|zone-time)|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-(id|page|params)|send-sign-up)|api/idempotency-key).+\\.tsx?$',
         '/web/ui/(art/(?!item-art|worn-tag|cover/(generated-cover|palettes|patterns|pen)).+|controls/(button|chip|tabs|use-action)|feedback/(badge|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
         '/web/(players/team/team-badge|events/cards/event-(card|time))\\.tsx$',
         '/web/events/facts\\.ts$',
@@ -28,13 +28,13 @@ const groups = [
         '/web/(identity/(callback-url|confirm/confirm-identity|welcome-guard)|search/search-button|white-label/host-site)\\.tsx?$',
         '/contract/(core/locales|analytics/constants|tournaments/(formats|paths))\\.ts$',
         '/lucide-react/dist/esm/(?!icons/)',
-        '/lucide-react/dist/esm/icons/(check|chevron-.+|languages|life-buoy|lock|plus|search|settings|trophy|users|x)\\.m?js$',
+        '/lucide-react/dist/esm/icons/(check|chevron-.+|languages|life-buoy|lock|plus|search|settings|trophy|x)\\.m?js$',
       ].join('|'),
     ),
   },
   {
     name: 'form',
-    test: /\/web\/(ui\/(controls\/(checks|field|form-error|inputs|reason-field)|form\/(conflict-notice|use-(edit|form).*))|lib\/(page\/use-d(raft|ialog-text)|api\/idempotency-key))\.tsx?$|icons\/(pencil|trash-2)\.m?js$/,
+    test: /\/web\/(ui\/(controls\/(checks|field|form-error|inputs|reason-field)|form\/(conflict-notice|use-(edit|form).*)|overlay\/lazy-confirm-dialog)|lib\/(page\/use-d(raft|ialog-text)|api\/idempotency-key))\.tsx?$|icons\/(pencil|trash-2)\.m?js$/,
   },
   {
     name: 'event',

@@ -32,7 +32,8 @@ const queries: Record<string, string> = {
 export const run = (args: readonly string[] = []) =>
   withPostgres((url) =>
     compareSizes({
-      ...{ sizes: sizesOf(args, [10_000, 1_000_000]), unit: 'users' },
+      sizes: sizesOf(args, [10_000, 1_000_000]),
+      unit: 'users',
       open: async (people) => {
         const site = await openSite(
           await createDatabase(url, `admin_${people}`, inBulk(statements(people))),

@@ -42,7 +42,8 @@ const paths: Record<string, (id: string, limit: number) => string> = {
 export const run = (args: readonly string[] = []) =>
   withPostgres((url) =>
     compareSizes({
-      ...{ sizes: sizesOf(args, [10_000, 1_000_000]), unit: 'members' },
+      sizes: sizesOf(args, [10_000, 1_000_000]),
+      unit: 'members',
       open: (members) => openCommunity(url, members),
       queries: paths,
       call: ({ id, get }, path, turn) => get(path(id, 20 + turn)),

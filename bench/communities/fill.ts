@@ -8,7 +8,7 @@ export async function fillCommunity(serverUrl: string, name: string, members: nu
   return { url, id: organizationId, ownerId: idText(1, 1) }
 }
 
-/** What the triggers would write is written here. */
+/** Also writes the rows that triggers would write. */
 const statements = (members: number) => [
   `insert into users (id, external_id, username, name, email, onboarded_at)
     select ${idOf(1, 'n')}, ${idOf(2, 'n')}, 'person' || n, 'Person ' || n, 'p' || n || '@example.com', now()

@@ -22,7 +22,8 @@ const queries: Record<string, ListFilters & { page?: number }> = {
 
 export const measureLists = (url: string) =>
   compareSizes({
-    ...{ sizes: [10_000, 1_000_000], unit: 'events' },
+    sizes: [10_000, 1_000_000],
+    unit: 'events',
     open: (events) => openFilled(url, `lists_${events}`, events),
     queries,
     call: ({ db }, filters) => listTournaments(db, isListed, { limit: 10, ...filters }),

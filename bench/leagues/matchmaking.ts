@@ -36,7 +36,10 @@ function createArrivals(count: number, seed: number): Arrival[] {
 }
 
 const partyOf = ({ id, rating, region, at: since }: Arrival): QueuedParty => ({
-  ...{ id, region, waitingSince: at(since), players: [{ id, rating }] },
+  id,
+  region,
+  waitingSince: at(since),
+  players: [{ id, rating }],
 })
 
 type Pairing = (queue: Arrival[], seconds: number) => [Arrival, Arrival][]

@@ -14,7 +14,8 @@ const features = { leagues: true, posts: true }
 export const run = (args: readonly string[] = []) =>
   withPostgres((url) =>
     compareSizes({
-      ...{ sizes: sizesOf(args, [10_000, 200_000]), unit: 'posts' },
+      sizes: sizesOf(args, [10_000, 200_000]),
+      unit: 'posts',
       open: async (posts) => {
         const { db, close } = openDatabase(await createDatabase(url, `feed_${posts}`, inBulk(statements(posts))))
         const { cursor } = await readFeed(db, features, actor, { limit: 100 })

@@ -28,7 +28,8 @@ const paths: Record<string, (limit: number, cursor: string) => string> = {
 export const run = (args: readonly string[] = []) =>
   withPostgres((url) =>
     compareSizes({
-      ...{ sizes: sizesOf(args, [10_000, 1_000_000]), unit: 'people' },
+      sizes: sizesOf(args, [10_000, 1_000_000]),
+      unit: 'people',
       open: async (people) => {
         const site = await openSite(
           await createDatabase(url, `people_${people}`, inBulk(statements(people))),

@@ -25,7 +25,8 @@ const queries: Record<string, Parameters<typeof searchAll>[3]> = {
 export const run = ([count = '1000000']: string[]) =>
   withPostgres((url) =>
     compareSizes({
-      ...{ sizes: [10_000, Number(count)], unit: 'rows' },
+      sizes: [10_000, Number(count)],
+      unit: 'rows',
       open: (rows) => openFilled(url, `search_${rows}`, rows),
       queries,
       call: ({ db }, query) => searchAll(db, { leagues: true, posts: true }, null, query),
@@ -40,8 +41,14 @@ async function openFilled(url: string, name: string, count: number): Promise<Dat
 
 /** Of other lists; writing them would take most of the time. */
 const trigramIndexes = [
-  ...['users_tag', 'users_username', 'users_name', 'users_email'],
-  ...['tournaments_name', 'tournaments_unfinished', 'organizations_name', 'organizations_username'],
+  'users_tag',
+  'users_username',
+  'users_name',
+  'users_email',
+  'tournaments_name',
+  'tournaments_unfinished',
+  'organizations_name',
+  'organizations_username',
 ]
 
 /** The index is built at the end, because triggers would take most of the time. */

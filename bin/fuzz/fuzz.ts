@@ -102,9 +102,21 @@ function scopeIds(path: string, { ids, liveEventId }: Scene, random: Random) {
 }
 
 const idNames: Record<string, string> = {
-  ...{ organizations: 'orgId', matches: 'matchId', players: 'playerId', leagues: 'leagueId', series: 'seriesId' },
-  ...{ posts: 'postId', chats: 'chatId', tickets: 'ticketId', items: 'itemId', 'user/items': 'orderId' },
-  ...{ games: 'gameId', reports: 'reportId', articles: 'articleId', guides: 'guideId', faqs: 'faqId' },
+  organizations: 'orgId',
+  matches: 'matchId',
+  players: 'playerId',
+  leagues: 'leagueId',
+  series: 'seriesId',
+  posts: 'postId',
+  chats: 'chatId',
+  tickets: 'ticketId',
+  items: 'itemId',
+  'user/items': 'orderId',
+  games: 'gameId',
+  reports: 'reportId',
+  articles: 'articleId',
+  guides: 'guideId',
+  faqs: 'faqId',
 }
 
 const textOf = (value: unknown) => (typeof value === 'object' ? String(JSON.stringify(value)) : String(value))

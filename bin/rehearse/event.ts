@@ -74,7 +74,13 @@ export async function playOut(db: Db, host: Actor, type: TournamentType, entrant
   const rows = await db.select().from(matches).where(eq(matches.eventId, id))
   const startedAt = event?.startedAt ?? new Date()
   return {
-    ...{ type, entrants, matches: count, forfeited, disputed, violations, minutes },
+    type,
+    entrants,
+    matches: count,
+    forfeited,
+    disputed,
+    violations,
+    minutes,
     stuck: open + (status === 'ended' ? 0 : 1),
     faults: await faultsOf(db, { id, type, winnerId }),
     halfTime: event ? halfTimeError(event, rows) : null,

@@ -10,7 +10,13 @@ test('a campaign over a rough mail server reaches everyone once, although its no
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
     const isFine = await sendThroughKills({
-      ...{ db, print, url: clone.url, recipients: 210, kills: 1, timeout: 3, codeMs: Infinity },
+      db,
+      print,
+      url: clone.url,
+      recipients: 210,
+      kills: 1,
+      timeout: 3,
+      codeMs: Infinity,
     })
     expect([isFine, lines]).toEqual([true, expect.arrayContaining([expect.stringMatching(/^210 recipients in /)])])
   } finally {

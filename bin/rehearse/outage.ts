@@ -138,7 +138,11 @@ function watchGaps(site: Site, page: OpenPage) {
 
 function writeMails(site: Site) {
   const email = (index: number) => ({
-    ...{ type: 'LEGAL' as const, to: `user-${index}@example.com`, subject: `Outage ${index}`, text: '-', html: '-' },
+    type: 'LEGAL' as const,
+    to: `user-${index}@example.com`,
+    subject: `Outage ${index}`,
+    text: '-',
+    html: '-',
     reason: `outage:${uuidv7()}`,
   })
   const batch = Array.from({ length: emailsPerOutage }, (_, index) => email(site.emails + index))

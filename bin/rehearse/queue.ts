@@ -66,11 +66,16 @@ async function lastOnesLeft(bots: readonly Bot[], rounds: number) {
 async function makeEvening(db: Db, people: number) {
   const make = maker(db)
   const row = await make.league({
-    ...{ type: 'MATCHMAKING', startDate: minutes(-60), startedAt: minutes(-60), maxPlayers: 5_000 },
+    type: 'MATCHMAKING',
+    startDate: minutes(-60),
+    startedAt: minutes(-60),
+    maxPlayers: 5_000,
     settings: {
       ...leagueSettingDefaults,
       // Long enough for a busy machine: a miss would be the fault of the bots, not of the queue.
-      ...{ requireReady: false, sameRegion: false, acceptSeconds: 600 },
+      requireReady: false,
+      sameRegion: false,
+      acceptSeconds: 600,
       window: { start: 5_000, perSecond: 0, max: 5_000 },
     },
   })
@@ -114,7 +119,8 @@ async function playEvening(
     const json = body && { 'content-type': 'application/json' }
     try {
       const reply = await fetch(`${node?.url}/api${path}`, {
-        ...{ method, headers: { cookie: bot.cookie, ...json } },
+        method,
+        headers: { cookie: bot.cookie, ...json },
         ...(body && { body: JSON.stringify(body) }),
       })
       return reply.ok ? (await reply.json()).data : undefined

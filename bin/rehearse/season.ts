@@ -48,7 +48,8 @@ async function callerOf(db: Db, url: string, userId: string): Promise<Call> {
   return async (method, path, body) => {
     const json = body && { 'content-type': 'application/json' }
     const reply = await fetch(`${url}/api${path}`, {
-      ...{ method, headers: { cookie, ...json } },
+      method,
+      headers: { cookie, ...json },
       ...(body && { body: JSON.stringify(body) }),
     })
     const answer = await reply.json()
@@ -59,12 +60,17 @@ async function callerOf(db: Db, url: string, userId: string): Promise<Call> {
 
 async function createLeague(db: Db, url: string, host: Call): Promise<{ id: string; bots: Bot[] }> {
   const divisions = Array.from({ length: divisionCount }, (_, index) => ({
-    ...{ name: `Division ${index + 1}`, size: divisionSize, playoff: 0 },
+    name: `Division ${index + 1}`,
+    size: divisionSize,
+    playoff: 0,
     promoted: index === 0 ? 0 : moves,
     relegated: index === divisionCount - 1 ? 0 : moves,
   }))
   const { id } = await host<{ id: string }>('POST', '/leagues', {
-    ...{ name: 'Rehearsed League', gameId: (await maker(db).game()).id, date: inDays(2), maxPlayers: 40 },
+    name: 'Rehearsed League',
+    gameId: (await maker(db).game()).id,
+    date: inDays(2),
+    maxPlayers: 40,
     settings: { requireReady: false, divisions },
     schedule: { matchDays: [{ weekday: 3, time: '19:00' }], blackouts: [inDays(17).slice(0, 10)] },
   })

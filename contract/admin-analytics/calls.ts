@@ -35,8 +35,14 @@ const GrowthFigures = object({
   leagues: Type.Integer({ description: 'Public leagues that ended' }),
   days: Type.Array(
     object({
-      ...{ day: Day, users: Count, joined: Count, left: Count, active: Active },
-      ...{ activeMonthly: Active, tournaments: Count, leagues: Count },
+      day: Day,
+      users: Count,
+      joined: Count,
+      left: Count,
+      active: Active,
+      activeMonthly: Active,
+      tournaments: Count,
+      leagues: Count,
     }),
   ),
 })
@@ -50,12 +56,23 @@ export type GrowthReport = Static<typeof GrowthReport>
 
 const CommunityFigures = object({
   ...period,
-  ...{ communities: Count, founded: Count, closed: Count, members: Count, joined: Count, left: Count },
+  communities: Count,
+  founded: Count,
+  closed: Count,
+  members: Count,
+  joined: Count,
+  left: Count,
   active: Type.Integer({ description: 'The largest number of communities with active members on one day' }),
   days: Type.Array(
     object({
-      ...{ day: Day, communities: Count, founded: Count, closed: Count },
-      ...{ members: Count, joined: Count, left: Count, active: Count },
+      day: Day,
+      communities: Count,
+      founded: Count,
+      closed: Count,
+      members: Count,
+      joined: Count,
+      left: Count,
+      active: Count,
     }),
   ),
 })
@@ -72,7 +89,11 @@ export type CommunitiesReport = Static<typeof CommunitiesReport>
 const Minutes = nullable(Type.Number({ minimum: 0 }))
 const TicketFigures = object({
   ...period,
-  ...{ opened: Count, closed: Count, answered: Count, rated: Count, helpful: Count },
+  opened: Count,
+  closed: Count,
+  answered: Count,
+  rated: Count,
+  helpful: Count,
   firstResponse: Minutes,
   days: Type.Array(object({ day: Day, opened: Count, closed: Count, answered: Count, firstResponse: Minutes })),
 })

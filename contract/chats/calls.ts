@@ -6,7 +6,15 @@ import { chatAnswers, chatStatuses, chatTypes, chatLimits as limits } from './co
 import { Chat, ChatWithMessages, Message, NewChat, NewMembers, NewMessage } from './shapes.ts'
 
 const params = strictObject({ id: Id })
-const addProblems = ['NO_SUCH_PERSON', 'CANNOT_MESSAGE', 'GROUP_FULL', 'BANNED', 'MUTED', 'NEW_ACCOUNT_LIMIT'] as const
+const addProblems = [
+  'NO_SUCH_PERSON',
+  'CANNOT_MESSAGE',
+  'GROUP_FULL',
+  'BANNED',
+  'MUTED',
+  'NEW_ACCOUNT_LIMIT',
+  'RATE_LIMITED',
+] as const
 const writeProblems = [
   ...(['BANNED', 'MUTED', 'INVALID', 'WORDS_NOT_ALLOWED'] as const),
   ...(['CANNOT_MESSAGE', 'REQUEST_PENDING', 'NEW_ACCOUNT_LIMIT', 'RATE_LIMITED'] as const),

@@ -25,6 +25,8 @@ export const chatLimits = {
   members: 32,
   /** Messages of a sender until someone accepts their request. */
   requestMessages: 3,
+  /** People who do not follow each other with the sender and are asked to accept a conversation: each gets a notification. */
+  requests: { max: 100, seconds: 86_400 },
   /** How long a sender can edit a message. */
   editSeconds: 300,
   /** Counts of unread messages stop here. */

@@ -1,7 +1,6 @@
 /**
- * Every error of the API: a stable code and its HTTP status. Only codes are sent; the web app translates them.
- * 401 not logged in, 403 logged in but not allowed, 404 unknown or not visible to the caller, 409 wrong state, 422 breaks a
- * rule.
+ * Every error of the API: a stable code and its HTTP status. Only codes are sent; the web app translates them. 401 not logged in,
+ * 403 logged in but not allowed, 404 unknown or not visible to the caller, 409 wrong state, 422 breaks a rule.
  */
 export const problems = {
   MALFORMED: 400,
@@ -33,6 +32,7 @@ export const problems = {
   SET_BY_ENVIRONMENT: 409,
   // leagues
   CALENDAR_REFUSED: 422,
+  TOO_FEW_IN_DIVISION: 422,
   NOT_A_FIXTURE: 409,
   BAD_TIME: 422,
   PROPOSAL_OVER: 409,

@@ -1,3 +1,5 @@
+import type { EmailContent } from './document.ts'
+
 export const emailTypes = [
   'USER_REGISTRATION',
   'TOURNAMENT_REGISTRATION',
@@ -24,3 +26,6 @@ export const emailLimits = {
   text: { max: 50_000 },
   templateName: { min: 1, max: 80 },
 } as const
+
+export const isEmptyContent = (content: EmailContent): boolean =>
+  content.kind === 'html' ? content.html.trim() === '' : content.blocks.length === 0

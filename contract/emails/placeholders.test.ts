@@ -51,7 +51,11 @@ describe('placeholders', () => {
   test('each type has its own', () => {
     expect(placeholdersOf('TOURNAMENT_TEAM_INVITE')).toContain('teamCaptain')
     expect(placeholdersOf('TOURNAMENT_FORM_SUBMISSION')).toEqual([
-      ...['username', 'tournamentName', 'formType', 'url', 'organizationName'],
+      'username',
+      'tournamentName',
+      'formType',
+      'url',
+      'organizationName',
     ])
     expect(placeholdersOf('ORGANIZATION')).not.toContain('tournamentName')
     expect(placeholdersOf('ORGANIZATION', { hasEvent: true })).toContain('tournamentName')

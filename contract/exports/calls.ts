@@ -15,6 +15,7 @@ export const exports = area({
     limit: { max: 12, seconds: 60 },
   },
   'GET /organizations/{id}/packing-list/csv': {
+    feature: 'shop',
     access: { organization: 'ADMIN' },
     summary: 'The orders of a shop that are to be shipped, with their addresses',
     query: strictObject({ itemId: Type.Optional(Id) }),
@@ -23,6 +24,7 @@ export const exports = area({
     limit: { max: 12, seconds: 60 },
   },
   'GET /organizations/{id}/packing-list/pdf': {
+    feature: 'shop',
     access: { organization: 'ADMIN' },
     summary: 'The orders of a shop that are to be shipped, to print: eight labels per page',
     query: strictObject({ itemId: Type.Optional(Id), locale }),

@@ -29,8 +29,15 @@ export const copiedFields = column(leagueFields, 'copied')
 
 /** Settings of play that can change during a season without changing a result. */
 const openSettings = [
-  ...['hours', 'window', 'sameRegion', 'acceptSeconds', 'teamFormation', 'pickSeconds'],
-  ...['proposalHours', 'answerHours', 'tiers'],
+  'hours',
+  'window',
+  'sameRegion',
+  'acceptSeconds',
+  'teamFormation',
+  'pickSeconds',
+  'proposalHours',
+  'answerHours',
+  'tiers',
 ]
 
 const { settings: settingsRule, ...otherRules } = leagueFields

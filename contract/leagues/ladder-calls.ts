@@ -68,7 +68,7 @@ export const ladderCalls = area({
     summary: 'Challenge an entrant, who must answer in time',
     body: NewChallenge,
     reply: one(Challenge),
-    problems: playProblems,
+    problems: [...playProblems, 'RATE_LIMITED', 'MUTED', 'WORDS_NOT_ALLOWED'],
   },
   'POST /leagues/{id}/challenges/{challengeId}/accept': {
     access: { league: 'player' },

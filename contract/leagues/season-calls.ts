@@ -90,7 +90,7 @@ export const seasonCalls = area({
     summary: 'Propose up to three match times in the match week; an open proposal of the other team is declined',
     body: NewProposal,
     reply: one(MatchTimes),
-    problems: [...timeProblems, 'BAD_TIME'],
+    problems: [...timeProblems, 'BAD_TIME', 'MUTED', 'WORDS_NOT_ALLOWED', 'RATE_LIMITED'],
   },
   'PATCH /matches/{id}/times/{proposalId}': {
     access: { match: 'player' },

@@ -184,7 +184,7 @@ export const matches = area({
     params,
     body: Report,
     reply: one(object({ match: Match, submission: Submission })),
-    problems: [...playProblems, ...stateProblems, ...scores, 'MATCH_LOCKED', 'PROOF_NEEDED'],
+    problems: [...playProblems, ...stateProblems, ...scores, 'MATCH_LOCKED', 'PROOF_NEEDED', 'NO_ATTEMPTS_LEFT'],
   },
   'PATCH /matches/{id}/submit': {
     access: 'user',

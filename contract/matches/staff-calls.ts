@@ -94,6 +94,9 @@ export const matchStaffCalls = area({
           description: 'The key of a round, or the letter of a whole bracket',
         }),
       ),
+      group: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 65_536, description: 'A group of a round robin, a division of a league' }),
+      ),
       station: Type.Optional(Type.String({ maxLength: matchLimits.station.max })),
       moderatorId: Type.Optional(Id),
     }),

@@ -1,11 +1,21 @@
-import { area, many, none, one } from '../core/endpoint.ts'
+import { areaOf, many, none, one } from '../core/endpoint.ts'
 import { Id, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { regions } from '../tournaments/constants.ts'
 import { CasualQueue, LeagueQueue, Party, UserQueue } from './shapes.ts'
 
+/** Refused with CONFIRM_NEEDED, which names the fee, if the caller would pay another fee than this one. */
+const agreedFee = strictObject({
+  fee: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'The entry fee of the league that the caller agrees to pay' }),
+  ),
+})
+
+/** Why the caller cannot enter the league, which queues and parties do for those who have not. */
+const entryProblems = ['NOT_ELIGIBLE', 'TOURNAMENT_FULL', 'NOT_ENOUGH_COINS', 'CONFIRM_NEEDED'] as const
+
 /** Matchmaking: the queue of a league, parties and offers. */
-export const matchmaking = area({
+export const matchmaking = areaOf('leagues')({
   'GET /user/queue': {
     access: 'user',
     summary: 'The caller’s queue, party and offered match',
@@ -33,7 +43,6 @@ export const matchmaking = area({
     problems: ['OFFER_OVER', 'NOT_YOUR_TURN', 'CANNOT_PICK'],
   },
   'GET /leagues/{id}/queue': {
-    feature: 'leagues',
     access: 'public',
     summary:
       'The queue of a matchmaking league: opening hours, players waiting, expected wait, and why the caller cannot join',
@@ -41,16 +50,14 @@ export const matchmaking = area({
     problems: ['NOT_FOUND'],
   },
   'POST /leagues/{id}/queue': {
-    feature: 'leagues',
     access: 'user',
     summary: 'Join the queue, alone or as the leader with the whole party. Enters the league first if necessary',
+    query: agreedFee,
     body: strictObject({ region: Type.Optional(oneOf(regions)) }),
     reply: one(UserQueue),
     problems: [
       'NOT_FOUND',
-      'NOT_ELIGIBLE',
-      'TOURNAMENT_FULL',
-      'NOT_ENOUGH_COINS',
+      ...entryProblems,
       'NOT_STARTED',
       'EVENT_PAUSED',
       'ALREADY_ENDED',
@@ -83,11 +90,11 @@ export const matchmaking = area({
     problems: ['NOT_FOUND'],
   },
   'POST /leagues/{id}/party': {
-    feature: 'leagues',
     access: 'user',
     summary: 'Found a party for the queue of a league. The caller leaves any other party',
+    query: agreedFee,
     reply: one(Party),
-    problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'ALREADY_QUEUED'],
+    problems: ['NOT_FOUND', ...entryProblems, 'ALREADY_QUEUED', 'NOT_OUT'],
   },
   'GET /parties/{id}/friends': {
     access: 'user',
@@ -113,9 +120,10 @@ export const matchmaking = area({
   'POST /parties/{id}': {
     access: 'user',
     summary: 'Join a party by invitation or by its link. The caller leaves any other party',
+    query: agreedFee,
     body: strictObject({ token: Type.Optional(Type.String({ maxLength: 100 })) }),
     reply: one(UserQueue),
-    problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'PARTY_TOO_LARGE', 'ALREADY_QUEUED'],
+    problems: ['NOT_FOUND', ...entryProblems, 'PARTY_TOO_LARGE', 'ALREADY_QUEUED', 'NOT_OUT'],
   },
   'DELETE /parties/{id}/members/{userId}': {
     access: 'user',

@@ -46,7 +46,8 @@ export const lookCalls = area({
         symbol: Type.Optional(
           nullable(
             Type.String({
-              ...{ minLength: limits.coinSymbol.min, maxLength: limits.coinSymbol.max },
+              minLength: limits.coinSymbol.min,
+              maxLength: limits.coinSymbol.max,
               description: 'Null removes it; without it, the symbol stays',
             }),
           ),

@@ -7,7 +7,7 @@ import { LeaderboardRow, OrganizationGame, OrganizationMember, OrganizationProfi
 
 /** Events give XP and coins when they are completed. */
 const cache = { tags: ['organizations', 'organization:{id}', 'tournaments', 'leagues'], seconds: 30 } as const
-/** What visitors may see is the same for everyone. */
+/** All visitors get the same reply. */
 const sharedReply = { etag: true, shared: true, cache } as const
 
 const gameId = Type.Optional(Id)

@@ -21,7 +21,15 @@ const texts = {
   dark: [...themeColors.dark.texts, '#e8a077', '#d99a72', '#93d968', '#f6bd4f', '#ff8a86', '#86bdff', '#ff7d7d'],
   light: [
     ...themeColors.light.texts,
-    ...['#8f4720', '#7a5a00', '#4f5b67', '#8a4a22', '#2c6410', '#7a4d00', '#a81c2b', '#14508f', '#ad1a29'],
+    '#8f4720',
+    '#7a5a00',
+    '#4f5b67',
+    '#8a4a22',
+    '#2c6410',
+    '#7a4d00',
+    '#a81c2b',
+    '#14508f',
+    '#ad1a29',
   ],
 } as const
 const edges = { dark: '#66798f', light: '#6f7e8d' } as const

@@ -153,6 +153,7 @@ export const payments = area({
   'PUT /user/payout-accounts/{provider}': {
     access: 'user',
     whileBanned: true,
+    fresh: true,
     summary: 'Enter or change an account for prize money; it is stored encrypted',
     params: ByProvider,
     body: strictObject({

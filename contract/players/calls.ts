@@ -42,6 +42,7 @@ export const players = area({
       'TEAM_FULL',
       'NOT_A_TEAMMATE',
       'INVITE_LIMIT',
+      'MUTED',
       'WORDS_NOT_ALLOWED',
     ],
   },

@@ -144,7 +144,19 @@ export const playerNotifications = {
     values: ['tournament'],
     variants: { confirm: ['tournament', 'confirmBy'], start: ['tournament', 'startsAt'], started: ['tournament'] },
   },
-  'place-lost': { group: 'events', defaults: { page: true, push: true, email: false }, values: ['tournament'] },
+  'place-lost': {
+    group: 'events',
+    defaults: { page: true, push: true, email: false },
+    values: ['tournament'],
+    variants: {
+      unconfirmed: ['tournament'],
+      notCheckedIn: ['tournament'],
+      incomplete: ['tournament'],
+      removed: ['tournament'],
+      removedReason: ['tournament', 'reason'],
+      disqualified: ['tournament', 'reason'],
+    },
+  },
   'roster-asked': {
     group: 'staff',
     defaults: { page: true, push: true, email: false },

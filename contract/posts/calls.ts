@@ -7,7 +7,8 @@ import { bulkPostActions, postLimits as limits, postKinds, reactions } from './c
 import { Post } from './shapes.ts'
 
 const description = Type.String({
-  ...{ minLength: limits.description.min, maxLength: limits.description.max },
+  minLength: limits.description.min,
+  maxLength: limits.description.max,
   pattern: '\\S',
 })
 const images = Type.Array(strictObject({ id: Id, alt: Type.Optional(Type.String({ maxLength: limits.alt.max })) }), {
@@ -78,11 +79,13 @@ export const posts = areaOf('posts')({
     access: 'user',
     summary: 'Edit, pin or hide a post or reply, as its `can` says',
     body: partial({
-      ...{ description, pinned: Type.Boolean(), hidden: Type.Boolean() },
+      description,
+      pinned: Type.Boolean(),
+      hidden: Type.Boolean(),
       removedImages,
     }),
     reply: one(Post),
-    problems: [...textProblems, 'TOO_MANY_PINNED', 'FORBIDDEN'],
+    problems: [...textProblems, 'TOO_MANY_PINNED', 'FORBIDDEN', 'COMMUNITY_BANNED', 'NEW_ACCOUNT_LIMIT'],
   },
   'DELETE /posts/{id}': {
     access: 'user',
@@ -136,8 +139,14 @@ export const posts = areaOf('posts')({
     access: { organization: 'ADMIN' },
     summary: 'Edit, pin or hide a post of a community, or hide a reply to one',
     body: partialWithStored({
-      ...{ description, images, removedImages, link: nullable(Url), eventId: nullable(Id) },
-      ...{ membersOnly: Type.Boolean(), pinned: Type.Boolean(), hidden: Type.Boolean() },
+      description,
+      images,
+      removedImages,
+      link: nullable(Url),
+      eventId: nullable(Id),
+      membersOnly: Type.Boolean(),
+      pinned: Type.Boolean(),
+      hidden: Type.Boolean(),
     }),
     reply: one(Post),
     problems: [...textProblems, 'TOO_MANY_PINNED', 'FORBIDDEN', 'CONFLICT'],

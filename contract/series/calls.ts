@@ -160,6 +160,6 @@ export const series = area({
     summary: 'Answer your invitation to the finale; the staff can answer for an entrant without an account',
     body: strictObject({ accept: Type.Boolean() }),
     reply: none,
-    problems: ['NOT_FOUND', 'INVITE_OVER', 'NEXT_EVENT_CLOSED', 'NEXT_EVENT_FULL', 'ALREADY_IN'],
+    problems: ['NOT_FOUND', 'INVITE_OVER', 'NEXT_EVENT_CLOSED', 'NEXT_EVENT_FULL', 'ALREADY_IN', 'COMMUNITY_BANNED'],
   },
 })

@@ -164,5 +164,8 @@ export const SeriesManagement = object({
     }),
   ),
   finalists: Type.Array(Finalist),
+  finaleEvents: Type.Array(object({ id: Id, name: Type.String() }), {
+    description: `The events that can be the finale, the latest ${limits.events}`,
+  }),
 })
 export type SeriesManagement = Static<typeof SeriesManagement>

@@ -25,6 +25,7 @@ export const standIns = area({
       'STAND_IN_RATING',
       'STAND_IN_ASKED',
       'TEAM_FULL',
+      'RATE_LIMITED',
     ],
   },
   'PUT /matches/{id}/standIns/{requestId}': {

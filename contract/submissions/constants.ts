@@ -7,5 +7,7 @@ export const submissionLimits = {
   images: 10,
   /** Per entrant, also where the event has no limit; declined ones count too. */
   attempts: 1_000,
+  /** Of one entrant per match: each notifies the opponent, and all of them are read with the match. */
+  reports: 20,
   imageBytes: 10_000_000,
 } as const

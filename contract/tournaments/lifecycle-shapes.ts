@@ -50,7 +50,12 @@ export type Seeds = Static<typeof Seeds>
 
 /** A preview of the start, and what blocks it. */
 export const StartProposal = object({
-  refusals: Type.Array(object({ code: Type.String() })),
+  refusals: Type.Array(
+    object({
+      code: Type.String(),
+      facts: Type.Optional(object({ division: Type.String(), needed: Type.Integer(), available: Type.Integer() })),
+    }),
+  ),
   playing: Count,
   /** Not checked in: dropped when the event starts. */
   missing: Type.Array(Named),

@@ -58,6 +58,7 @@ export const messageCalls = area({
         Type.String({ pattern: '^[a-z-]+(,[a-z-]+)*$', maxLength: 400, description: 'Actions, separated by commas' }),
       ),
       matchId: Type.Optional(Id),
+      playerId: Type.Optional(Id),
     }),
     reply: many(LogEntry),
     problems: ['NOT_FOUND'],

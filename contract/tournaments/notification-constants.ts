@@ -40,6 +40,11 @@ export const tournamentNotifications = {
     group: 'events',
     defaults: { page: true, push: true, email: true },
     values: ['tournament', 'rank'],
-    variants: { rank: ['tournament', 'count', 'total'], group: ['tournament', 'rank', 'total', 'group'] },
+    variants: {
+      rank: ['tournament', 'count', 'total'],
+      group: ['tournament', 'rank', 'total', 'group'],
+      qualified: ['next', 'startsAt'],
+      qualifiedWaitlist: ['next'],
+    },
   },
 } as const

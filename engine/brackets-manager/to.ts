@@ -58,9 +58,15 @@ export function toBracketsManager(
     const statuses = { waiting: row.a === OPEN && row.b === OPEN ? 0 : 1, ready: 2, done: 4, bye: 0, void: 0 }
     const isArchived = row.status === 'done' && (isDecided(row.winnerTo) || isDecided(row.loserTo))
     return {
-      ...{ id: row.matchNo - 1, stage_id: 0, group_id: groups.get(group) ?? 0, round_id: round.id },
-      ...{ number: row.position, child_count: row.bestOf > 1 ? row.bestOf : 0 },
-      ...{ status: isArchived ? 5 : statuses[row.status], opponent1: opponent('a'), opponent2: opponent('b') },
+      id: row.matchNo - 1,
+      stage_id: 0,
+      group_id: groups.get(group) ?? 0,
+      round_id: round.id,
+      number: row.position,
+      child_count: row.bestOf > 1 ? row.bestOf : 0,
+      status: isArchived ? 5 : statuses[row.status],
+      opponent1: opponent('a'),
+      opponent2: opponent('b'),
     }
   })
   const size = seedOrder(2 ** Math.ceil(Math.log2(entrants.length))).length
@@ -68,7 +74,9 @@ export function toBracketsManager(
     format === 'ROUND_ROBIN'
       ? { groupCount: config.groups, roundRobinMode: config.legs === 2 ? 'double' : 'simple', size: entrants.length }
       : {
-          ...{ size, seedOrdering: ['inner_outer', ...(config.dropOrders ?? [])], matchesChildCount: 0 },
+          size,
+          seedOrdering: ['inner_outer', ...(config.dropOrders ?? [])],
+          matchesChildCount: 0,
           ...(format === 'DOUBLE_ELIMINATION'
             ? { grandFinal: grandFinals[config.grandFinal] }
             : { consolationFinal: config.thirdPlace }),

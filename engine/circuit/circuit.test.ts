@@ -43,8 +43,12 @@ describe('a circuit', () => {
   })
   test('breaks ties by wins, then by the best rank, then by the latest event, else ranks are shared', () => {
     const results = [
-      ...[result('spring', 'ann', 1), result('spring', 'bob', 2), result('summer', 'bob', 3)],
-      ...[result('spring', 'cem', 3), result('summer', 'dua', 3), result('summer', 'eve', 3)],
+      result('spring', 'ann', 1),
+      result('spring', 'bob', 2),
+      result('summer', 'bob', 3),
+      result('spring', 'cem', 3),
+      result('summer', 'dua', 3),
+      result('summer', 'eve', 3),
     ]
     expect(
       circuitStandings(events, results, rules).map(({ entrantId, rank, decidedBy }) => [entrantId, rank, decidedBy]),
@@ -63,7 +67,8 @@ describe('a circuit', () => {
     const tiebreaks = ['wins', 'bestRank', 'events', 'lastEvent'] as const
     expect(
       circuitStandings(events, [...results, onlyLate], { ...rules, tiebreaks }).map(({ entrantId, rank }) => [
-        ...[entrantId, rank],
+        entrantId,
+        rank,
       ]),
     ).toEqual([
       ['ann', 1],

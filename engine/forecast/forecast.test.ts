@@ -11,12 +11,20 @@ import type { ForecastMatch } from './plan.ts'
 
 const open = (state: State, running = new Map<number, number>()): ForecastMatch[] =>
   listMatches(state).map(({ matchNo, status, winnerTo, loserTo, bestOf }) => ({
-    ...{ matchNo, status, winnerTo, loserTo, bestOf },
+    matchNo,
+    status,
+    winnerTo,
+    loserTo,
+    bestOf,
     runningMinutes: running.get(matchNo) ?? null,
   }))
 
 const dayOf = (config: Config, size: number, more: Partial<MatchDay> = {}): MatchDay => ({
-  ...{ config, size, seed: `${config.format} ${size}`, estimate: 10, hasDelays: false },
+  config,
+  size,
+  seed: `${config.format} ${size}`,
+  estimate: 10,
+  hasDelays: false,
   ...more,
 })
 

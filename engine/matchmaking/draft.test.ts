@@ -50,7 +50,8 @@ test('a captain cannot pick a player who was blocked, nor one without whom the t
   const queue = [
     party('ann', [1900]),
     party('bob', [1800], { blocked: ['cem0'] }),
-    ...[party('cem', [1700]), party('dan', [1600])],
+    party('cem', [1700]),
+    party('dan', [1600]),
   ]
   const draft = started(queue, 2)
   expect(pickParty(queue, draft, 'cem', 2)).toBeNull()

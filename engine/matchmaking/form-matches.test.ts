@@ -92,11 +92,9 @@ const queues = (maxParties: number, teamSize: number) =>
     .map((list) =>
       list.map(({ ratings, region, wait, met, blocked }, index) =>
         party(`p${index}-`, ratings, wait, {
-          ...{
-            region,
-            lastOpponents: met.map((other) => `p${other}-0`),
-            blocked: blocked.map((other) => `p${other}-0`),
-          },
+          region,
+          lastOpponents: met.map((other) => `p${other}-0`),
+          blocked: blocked.map((other) => `p${other}-0`),
         }),
       ),
     )

@@ -20,7 +20,10 @@ test('an offer waits for answers until its deadline', () => {
 })
 test('a player without an answer leaves the queue, the others return to it', () => {
   expect(resolve({ ann: 'accepted', bob: null }, 30)).toEqual({
-    ...{ kind: 'void', missed: ['bob'], released: [], requeued: ['ann'] },
+    kind: 'void',
+    missed: ['bob'],
+    released: [],
+    requeued: ['ann'],
   })
   expect(resolve({ ann: null, bob: null }, 30)).toMatchObject({ missed: ['ann', 'bob'], requeued: [] })
 })
@@ -29,6 +32,9 @@ test('a declined offer is void at once, and a player without an answer loses not
 })
 test('the party of a player who declined leaves the queue without being at fault', () => {
   expect(resolve({ ann: 'declined', bob: 'accepted', cem: null }, 5, { ann: 'x', bob: 'x' })).toEqual({
-    ...{ kind: 'void', missed: ['ann'], released: ['bob'], requeued: ['cem'] },
+    kind: 'void',
+    missed: ['ann'],
+    released: ['bob'],
+    requeued: ['cem'],
   })
 })

@@ -48,8 +48,22 @@ function createGraph(size: number, cost: Cost) {
   const visited = ints()
   const stage = { used: size, mark: 0, queue: [0] }
   return {
-    ...{ size, width, weight, maxWeight, tail, head, inside, top, children, dual, visited, stage },
-    ...{ mate: ints(), slack: ints(), parent: ints(), tree: ints() },
+    size,
+    width,
+    weight,
+    maxWeight,
+    tail,
+    head,
+    inside,
+    top,
+    children,
+    dual,
+    visited,
+    stage,
+    mate: ints(),
+    slack: ints(),
+    parent: ints(),
+    tree: ints(),
   }
 }
 

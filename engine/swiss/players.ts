@@ -17,8 +17,16 @@ export type Player = {
 }
 
 export const emptyPlayer = (index: number, id: string): Player => ({
-  ...{ index, id, score: 0, opponents: [], byes: 0, wins: 0, losses: 0 },
-  ...{ sideBalance: 0, lastSide: null, lastFloat: 0 },
+  index,
+  id,
+  score: 0,
+  opponents: [],
+  byes: 0,
+  wins: 0,
+  losses: 0,
+  sideBalance: 0,
+  lastSide: null,
+  lastFloat: 0,
 })
 
 /** All entrants as of before `round`. */

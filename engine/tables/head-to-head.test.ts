@@ -26,8 +26,12 @@ const order = (state: State) => standings(state).map(({ id }) => id)
 
 // A, B and C beat each other in a circle and D loses to all: three are level on points.
 const circle: Results = {
-  ...{ 'A B': [1, 0], 'B C': [3, 0], 'C A': [1, 0] },
-  ...{ 'A D': [9, 0], 'B D': [1, 0], 'C D': [1, 0] },
+  'A B': [1, 0],
+  'B C': [3, 0],
+  'C A': [1, 0],
+  'A D': [9, 0],
+  'B D': [1, 0],
+  'C D': [1, 0],
 }
 
 test('the table of the tied decides by points, then by difference, then by scores, without other matches', () => {
@@ -43,8 +47,12 @@ test('the table of the tied decides by points, then by difference, then by score
 test('those who stay tied are compared again by their own matches alone', () => {
   // Among A, B, C all differences are level except for C, who is last; between A and B the direct match decides.
   const results: Results = {
-    ...{ 'B A': [2, 1], 'A C': [2, 0], 'C B': [1, 0] },
-    ...{ 'A D': [1, 0], 'B D': [1, 0], 'C D': [1, 0] },
+    'B A': [2, 1],
+    'A C': [2, 0],
+    'C B': [1, 0],
+    'A D': [1, 0],
+    'B D': [1, 0],
+    'C D': [1, 0],
   }
   // A 3–2 (+1), B 2–2 (0), C 1–2 (−1): decided at once, so change the scores until two are level.
   const level: Results = { ...results, 'B A': [3, 2], 'A C': [1, 0], 'C B': [1, 0] }

@@ -84,7 +84,12 @@ function callable(state: State, startedAt: ReadonlyMap<number, number>): number[
 function forecastMatch(match: Match, running: Moment['running']): ForecastMatch {
   const { matchNo, status, winnerTo, loserTo, bestOf, bracket, a, b } = match
   return {
-    ...{ matchNo, status, winnerTo, loserTo, bestOf, runningMinutes: running.get(matchNo) ?? null },
+    matchNo,
+    status,
+    winnerTo,
+    loserTo,
+    bestOf,
+    runningMinutes: running.get(matchNo) ?? null,
     ...(bracket === 'R' && { sides: [a ?? '', b ?? ''] as const }),
   }
 }

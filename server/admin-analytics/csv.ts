@@ -19,18 +19,22 @@ const reports: Record<SiteReport, (db: Db, query: PeriodQuery) => Promise<Compar
 
 const heads: Record<SiteReport, Record<string, string>> = {
   growth: {
-    ...{
-      users: 'users',
-      joined: 'new users',
-      left: 'deleted users',
-      active: 'active',
-      activeMonthly: 'active in 30 days',
-    },
-    ...{ tournaments: 'tournaments ended', leagues: 'leagues ended' },
+    users: 'users',
+    joined: 'new users',
+    left: 'deleted users',
+    active: 'active',
+    activeMonthly: 'active in 30 days',
+    tournaments: 'tournaments ended',
+    leagues: 'leagues ended',
   },
   communities: {
-    ...{ communities: 'communities', founded: 'created', closed: 'deleted', active: 'active communities' },
-    ...{ members: 'memberships', joined: 'joined', left: 'left' },
+    communities: 'communities',
+    founded: 'created',
+    closed: 'deleted',
+    active: 'active communities',
+    members: 'memberships',
+    joined: 'joined',
+    left: 'left',
   },
   tickets: { opened: 'opened', closed: 'closed', answered: 'answered', firstResponse: 'first answer (median minutes)' },
 }

@@ -69,15 +69,26 @@ export async function growthReport(db: Db, query: PeriodQuery): Promise<GrowthRe
     const rows = daysIn({ from, to }).map((day) => {
       const row = days.get(day)
       return {
-        ...{ day, users: usersAt(day), joined: row?.newUsers ?? 0, left: row?.deletedUsers ?? 0 },
-        ...{ active: row?.activeDaily ?? null, activeMonthly: row?.activeMonthly ?? null },
-        ...{ tournaments: row?.tournaments ?? 0, leagues: row?.leagues ?? 0 },
+        day,
+        users: usersAt(day),
+        joined: row?.newUsers ?? 0,
+        left: row?.deletedUsers ?? 0,
+        active: row?.activeDaily ?? null,
+        activeMonthly: row?.activeMonthly ?? null,
+        tournaments: row?.tournaments ?? 0,
+        leagues: row?.leagues ?? 0,
       }
     })
     return {
-      ...{ from, to, users: usersAt(to), joined: sum(rows, (row) => row.joined), left: sum(rows, (row) => row.left) },
+      from,
+      to,
+      users: usersAt(to),
+      joined: sum(rows, (row) => row.joined),
+      left: sum(rows, (row) => row.left),
       active: rows.findLast(({ activeMonthly }) => activeMonthly !== null)?.activeMonthly ?? null,
-      ...{ tournaments: sum(rows, (row) => row.tournaments), leagues: sum(rows, (row) => row.leagues), days: rows },
+      tournaments: sum(rows, (row) => row.tournaments),
+      leagues: sum(rows, (row) => row.leagues),
+      days: rows,
     }
   })
   return { ...report, updatedAt, sources: sourcesIn(period.current, days) }
@@ -107,21 +118,27 @@ export async function communitiesReport(db: Db, query: PeriodQuery): Promise<Com
     const rows = daysIn({ from, to }).map((day) => {
       const row = days.get(day)
       return {
-        ...{ day, communities: communitiesAt(day), founded: row?.founded ?? 0, closed: row?.closed ?? 0 },
-        ...{ members: membersAt(day), joined: row?.membersJoined ?? 0, left: row?.membersLeft ?? 0 },
+        day,
+        communities: communitiesAt(day),
+        founded: row?.founded ?? 0,
+        closed: row?.closed ?? 0,
+        members: membersAt(day),
+        joined: row?.membersJoined ?? 0,
+        left: row?.membersLeft ?? 0,
         active: row?.activeCommunities ?? 0,
       }
     })
     return {
-      ...{
-        from,
-        to,
-        communities: communitiesAt(to),
-        members: membersAt(to),
-        active: Math.max(0, ...rows.map(({ active }) => active)),
-      },
-      ...{ founded: sum(rows, (row) => row.founded), closed: sum(rows, (row) => row.closed) },
-      ...{ joined: sum(rows, (row) => row.joined), left: sum(rows, (row) => row.left), days: rows },
+      from,
+      to,
+      communities: communitiesAt(to),
+      members: membersAt(to),
+      active: Math.max(0, ...rows.map(({ active }) => active)),
+      founded: sum(rows, (row) => row.founded),
+      closed: sum(rows, (row) => row.closed),
+      joined: sum(rows, (row) => row.joined),
+      left: sum(rows, (row) => row.left),
+      days: rows,
     }
   })
   const isPublished = and(eq(organizations.visibility, 'PUBLIC'), isNull(organizations.deletedAt))
@@ -134,7 +151,8 @@ async function listTop(db: Db, { from, to }: Period): Promise<CommunitiesReport[
   const changes = db.$with('changes').as(
     db
       .select({
-        ...{ organizationId, joined: sql<number>`sum(${joined})::int`.as('joined_in') },
+        organizationId,
+        joined: sql<number>`sum(${joined})::int`.as('joined_in'),
         left: sql<number>`sum(${departed})::int`.as('left_in'),
       })
       .from(organizationDays)

@@ -39,8 +39,11 @@ async function figuresIn(db: Db, period: Period): Promise<Figures> {
     totalsIn(db, period),
   ])
   const days = daysIn(period).map((day) => ({
-    ...{ day, opened: opened.get(day) ?? 0, closed: closed.get(day) ?? 0 },
-    ...{ answered: answered.get(day)?.count ?? 0, firstResponse: rounded(answered.get(day)?.minutes) },
+    day,
+    opened: opened.get(day) ?? 0,
+    closed: closed.get(day) ?? 0,
+    answered: answered.get(day)?.count ?? 0,
+    firstResponse: rounded(answered.get(day)?.minutes),
   }))
   const sum = (value: (row: (typeof days)[number]) => number) => days.reduce((total, row) => total + value(row), 0)
   return { ...period, opened: sum(({ opened }) => opened), closed: sum(({ closed }) => closed), ...totals, days }

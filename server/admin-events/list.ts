@@ -128,7 +128,17 @@ export function exportEvents(db: Db, filters: AdminEventFilters) {
 }
 
 const cellsOf = (event: AdminEvent) => [
-  ...[event.id, event.name, event.type, event.state, event.visibility, event.featured, event.globalTemplate],
-  ...[event.players, event.date, event.createdAt, event.createdBy.username, event.organization?.username ?? null],
+  event.id,
+  event.name,
+  event.type,
+  event.state,
+  event.visibility,
+  event.featured,
+  event.globalTemplate,
+  event.players,
+  event.date,
+  event.createdAt,
+  event.createdBy.username,
+  event.organization?.username ?? null,
   event.game?.name ?? null,
 ]

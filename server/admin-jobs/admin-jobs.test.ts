@@ -47,12 +47,20 @@ test('admins see the queues with what waits, and failed jobs without their secre
   const id = await fail(data)
   const queues = (await admin.call('GET /admin/jobs')).body.data.queues
   expect(queues.find(({ name }) => name === 'prune')).toEqual({
-    ...{ name: 'prune', waiting: 1, scheduled: 1, active: 0, dead: 1, oldest: expect.any(String) },
+    name: 'prune',
+    waiting: 1,
+    scheduled: 1,
+    active: 0,
+    dead: 1,
+    oldest: expect.any(String),
   })
   const { body, text } = await admin.call('GET /admin/jobs/dead', { query: { queue: 'prune' } })
   expect(body).toMatchObject({ total: 1, data: [{ id, queue: 'prune', attempts: 3, error: 'No answer from …' }] })
   expect(JSON.parse(body.data[0]?.payload ?? '')).toEqual({
-    ...{ userId: 'u1', token: '…', link: 'https://hall.test/login?…', nested: [{ email: '…' }] },
+    userId: 'u1',
+    token: '…',
+    link: 'https://hall.test/login?…',
+    nested: [{ email: '…' }],
   })
   expect(text).not.toContain('secret-word')
   expect((await admin.call('GET /admin/jobs/dead', { query: { queue: 'other' } })).body.total).toBe(0)

@@ -25,7 +25,9 @@ export function actOnDeadJobs(db: Db, { id: actorId }: Actor, act: Act, ids: rea
     await writeAudits(
       db,
       letters.map((letter) => ({
-        ...{ action: actions[act], actorId, subject: { kind: 'job', id: letter.id, label: letter.queue } },
+        action: actions[act],
+        actorId,
+        subject: { kind: 'job', id: letter.id, label: letter.queue },
         before: stateOf(letter),
       })),
     )
@@ -34,5 +36,8 @@ export function actOnDeadJobs(db: Db, { id: actorId }: Actor, act: Act, ids: rea
 }
 
 const stateOf = ({ queue, attempts, data, failedAt }: DeadLetter) => ({
-  ...{ queue, attempts, payload: payloadOf(data), failedAt: failedAt.toISOString() },
+  queue,
+  attempts,
+  payload: payloadOf(data),
+  failedAt: failedAt.toISOString(),
 })

@@ -8,8 +8,13 @@ import { actOnDeadJobs } from './dead-jobs.ts'
 import { messageOf, payloadOf } from './redact.ts'
 
 const present = ({ id, queue, attempts, data, error, createdAt, failedAt }: DeadLetter) => ({
-  ...{ id, queue, attempts, payload: payloadOf(data), error: messageOf(error) },
-  ...{ createdAt: createdAt?.toISOString() ?? null, failedAt: failedAt.toISOString() },
+  id,
+  queue,
+  attempts,
+  payload: payloadOf(data),
+  error: messageOf(error),
+  createdAt: createdAt?.toISOString() ?? null,
+  failedAt: failedAt.toISOString(),
 })
 
 export const adminJobRoutes = mount(adminJobs, {

@@ -9,8 +9,16 @@ const batchSize = 1_000
 const head = ['id', 'username', 'name', 'email', 'role', 'state', 'level', 'xp', 'joined', 'lastSeen']
 
 const cellsOf = (user: AdminUser) => [
-  ...[user.id, user.username, user.name, user.email, user.role, user.state],
-  ...[user.level, user.xp, user.createdAt, user.lastSeenAt],
+  user.id,
+  user.username,
+  user.name,
+  user.email,
+  user.role,
+  user.state,
+  user.level,
+  user.xp,
+  user.createdAt,
+  user.lastSeenAt,
 ]
 
 export function exportUsers(db: Db, { cursor: _cursor, limit: _limit, ...query }: UserQuery): Response {

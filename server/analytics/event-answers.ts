@@ -49,7 +49,10 @@ export async function findAnswers(db: Db, actor: Actor, id: string) {
     } = summaries.rows.find((row) => row.key === key) ?? {}
     const isNumber = kind === 'number' && least !== null && most !== null && average !== null
     return {
-      ...{ key, label, kind, answered },
+      key,
+      label,
+      kind,
+      answered,
       choices: choiceCounts.rows.flatMap((row) => (row.key === key ? [{ value: row.value, count: row.count }] : [])),
       numbers: isNumber ? { least, most, average } : null,
       latest: textAnswers.rows.flatMap((row) => (row.key === key ? [row.value] : [])),

@@ -74,7 +74,8 @@ test('a host sees the visits, referrers, registrations and form answers of the e
     null,
   ]
   const entrants = answers.map((formResponse, index) => ({
-    ...{ formResponse, userId: [ann.id, bob.id][index] ?? null },
+    formResponse,
+    userId: [ann.id, bob.id][index] ?? null,
     ...(index === 2 && { waitlistedAt: minutes(-1) }),
     ...(index === 0 && { checkinAt: minutes(-1) }),
   }))
@@ -116,19 +117,34 @@ test('a host sees the visits, referrers, registrations and form answers of the e
       entrants: 3,
       fields: [
         {
-          ...{ key: 'role', label: 'Roles', kind: 'multiselect', answered: 2, numbers: null, latest: [] },
+          key: 'role',
+          label: 'Roles',
+          kind: 'multiselect',
+          answered: 2,
+          numbers: null,
+          latest: [],
           choices: [
             { value: 'Tank', count: 2 },
             { value: 'Healer', count: 1 },
           ],
         },
         {
-          ...{ key: 'age', label: 'Years played', kind: 'number', answered: 2, choices: [], latest: [] },
+          key: 'age',
+          label: 'Years played',
+          kind: 'number',
+          answered: 2,
+          choices: [],
+          latest: [],
           numbers: { least: 1, most: 4, average: 2.5 },
         },
         { key: 'why', label: 'Why', kind: 'text', answered: 1, choices: [], numbers: null, latest: ['fun'] },
         {
-          ...{ key: 'town', label: 'Town', kind: 'text', answered: 2, numbers: null, latest: [] },
+          key: 'town',
+          label: 'Town',
+          kind: 'text',
+          answered: 2,
+          numbers: null,
+          latest: [],
           choices: [{ value: 'Oslo', count: 2 }],
         },
       ],

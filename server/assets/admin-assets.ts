@@ -66,7 +66,14 @@ const maxRows = 10_000
 export async function exportAssets(db: Db, filters: Filters) {
   const { data } = await listAllAssets(db, { ...filters, limit: maxRows })
   const rows = data.map(({ id, name, type, contentType, bytes, organization, uploader, createdAt }) => [
-    ...[id, name, type, contentType, bytes, organization?.username ?? null, uploader, createdAt],
+    id,
+    name,
+    type,
+    contentType,
+    bytes,
+    organization?.username ?? null,
+    uploader,
+    createdAt,
   ])
   const head = ['id', 'name', 'type', 'content type', 'bytes', 'community', 'uploader', 'created']
   return { name: 'assets.csv', body: writeCsv([head, ...rows]) }

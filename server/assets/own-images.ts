@@ -19,8 +19,12 @@ export async function keepOwnImages(
 ): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map()
   const isOwn = and(
-    ...[inArray(assets.id, [...ids]), eq(assets.userId, actor.id), eq(assets.type, type)],
-    ...[isNull(assets.organizationId), isNotNull(assets.image), isNull(assets.deletedAt)],
+    inArray(assets.id, [...ids]),
+    eq(assets.userId, actor.id),
+    eq(assets.type, type),
+    isNull(assets.organizationId),
+    isNotNull(assets.image),
+    isNull(assets.deletedAt),
   )
   const rows = await db
     .update(assets)

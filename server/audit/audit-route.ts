@@ -34,7 +34,7 @@ const tables = new Map<AuditKind, TableWithId>([
   ['platform', platforms],
 ])
 
-/** Where the row that changes is not the one that the address ends with. The codes themselves stay out of the log. */
+/** Calls that change another row than the one that the address ends with. Codes stay out of the log. */
 const subjects = new Map([
   ['PUT /admin/organizations/{id}/faq', { kind: 'community', idParam: 'id' }],
   ['POST /admin/items/{id}/redeem-codes', { kind: 'item', idParam: 'id' }],

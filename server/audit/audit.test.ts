@@ -24,8 +24,14 @@ test('an act of staff is audited with its actor, its change, its call and where 
     after: { hidden: true },
   })
   expect(await latest()).toMatchObject({
-    ...{ action: 'game-updated', actorId: admin.id, role: 'ADMIN', subjectKind: 'game', subjectId: game.id },
-    ...{ subjectLabel: game.name, before: { hidden: false }, after: { hidden: true } },
+    action: 'game-updated',
+    actorId: admin.id,
+    role: 'ADMIN',
+    subjectKind: 'game',
+    subjectId: game.id,
+    subjectLabel: game.name,
+    before: { hidden: false },
+    after: { hidden: true },
   })
 })
 
@@ -65,7 +71,8 @@ test('the chain is intact after 10,000 acts, and a changed, removed or cut entry
       })
       .catch((problem) => problem)
   expect(await breakBy(`update audit_entries set after = '{"value": 1}' where seq = 50`)).toEqual({
-    ...{ seq: 50, why: 'it was changed' },
+    seq: 50,
+    why: 'it was changed',
   })
   expect(await breakBy(`update audit_entries set ip = '10.0.0.1' where seq = 51`)).toMatchObject({ seq: 51 })
   expect(await breakBy(`delete from audit_entries where seq = 77`)).toMatchObject({ seq: 77, why: 'it is missing' })
@@ -97,7 +104,8 @@ test('entries contain no secrets and no names of people', async () => {
     after: { apiToken: 'abc', settings: { smtpPassword: 'abc' }, role: 'ADMIN' },
   })
   expect(await latest()).toMatchObject({
-    ...{ subjectLabel: null, before: { email: '•••', username: '•••', role: 'USER' } },
+    subjectLabel: null,
+    before: { email: '•••', username: '•••', role: 'USER' },
     after: { apiToken: '•••', settings: { smtpPassword: '•••' }, role: 'ADMIN' },
   })
 })

@@ -107,8 +107,12 @@ test('acts of admins through the API leave entries with their changes and their 
     true,
   )
   expect(entries[1]).toMatchObject({
-    ...{ subjectKind: 'game', subjectId: game.id, subjectLabel: 'Audit Chess', call: 'PATCH /admin/games/{id}' },
-    ...{ before: { hidden: false }, after: { hidden: true } },
+    subjectKind: 'game',
+    subjectId: game.id,
+    subjectLabel: 'Audit Chess',
+    call: 'PATCH /admin/games/{id}',
+    before: { hidden: false },
+    after: { hidden: true },
   })
   expect(entries[4]).toMatchObject({ before: { position: 0 }, after: { position: 7 } })
   expect(entries[5]).toMatchObject({ organizationId: organization.id, before: { featured: false } })
@@ -116,7 +120,9 @@ test('acts of admins through the API leave entries with their changes and their 
 
   const list = await caller.call('GET /admin/audit', { query: { actorId: admin.id, limit: 3 } })
   expect(list.body.data.map(({ action }: { action: string }) => action)).toEqual([
-    ...['faq-updated', 'community-updated', 'platform-updated'],
+    'faq-updated',
+    'community-updated',
+    'platform-updated',
   ])
   const next = await caller.call('GET /admin/audit', {
     query: { actorId: admin.id, limit: 3, cursor: list.body.cursor },

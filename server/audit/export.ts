@@ -8,8 +8,23 @@ import { matchesFilters, readAudit } from './read.ts'
 
 const batchSize = 1_000
 const columns = [
-  ...['seq', 'at', 'action', 'actorId', 'actor', 'role', 'kind', 'subjectId', 'subject', 'community'],
-  ...['before', 'after', 'reason', 'call', 'ip', 'userAgent', 'hash'],
+  'seq',
+  'at',
+  'action',
+  'actorId',
+  'actor',
+  'role',
+  'kind',
+  'subjectId',
+  'subject',
+  'community',
+  'before',
+  'after',
+  'reason',
+  'call',
+  'ip',
+  'userAgent',
+  'hash',
 ]
 
 export function exportAudit(db: Db, filters: AuditFilters) {
@@ -30,8 +45,22 @@ export function exportAudit(db: Db, filters: AuditFilters) {
 function cellsOf({ subject, actor, organization, ...entry }: AuditEntry) {
   const json = (state: unknown) => (state ? JSON.stringify(state) : null)
   return [
-    ...[entry.seq, entry.at, entry.action, actor?.id ?? null, actor?.username ?? entry.actorName, entry.role],
-    ...[subject.kind, subject.id, subject.user?.username ?? subject.label, organization?.username ?? null],
-    ...[json(entry.before), json(entry.after), entry.reason, entry.call, entry.ip, entry.userAgent, entry.hash],
+    entry.seq,
+    entry.at,
+    entry.action,
+    actor?.id ?? null,
+    actor?.username ?? entry.actorName,
+    entry.role,
+    subject.kind,
+    subject.id,
+    subject.user?.username ?? subject.label,
+    organization?.username ?? null,
+    json(entry.before),
+    json(entry.after),
+    entry.reason,
+    entry.call,
+    entry.ip,
+    entry.userAgent,
+    entry.hash,
   ]
 }

@@ -17,7 +17,7 @@ export async function logActs(db: Db, rows: (LogRow & { subject?: Subject })[], 
   )
 }
 
-/** For rows that were just inserted into `logs`. What no person did is not audited. */
+/** For rows that were just inserted into `logs`. Acts of the site itself are not audited. */
 export const auditLogs = (db: Db, rows: readonly LogRow[], subject?: Subject) =>
   writeAudits(
     db,

@@ -131,8 +131,20 @@ export async function listAuditNames(db: Db) {
 function present({ entry, actor, user, organization }: Row): AuditEntry {
   const { seq, at, action, actorName, role, before, after, reason, call, ip, userAgent, hash } = entry
   return {
-    ...{ seq, at: at.toISOString(), action, actor, actorName, role, organization },
+    seq,
+    at: at.toISOString(),
+    action,
+    actor,
+    actorName,
+    role,
+    organization,
     subject: { kind: entry.subjectKind, id: entry.subjectId, label: entry.subjectLabel, user },
-    ...{ before, after, reason, call, ip, userAgent, hash },
+    before,
+    after,
+    reason,
+    call,
+    ip,
+    userAgent,
+    hash,
   }
 }

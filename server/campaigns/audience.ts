@@ -6,7 +6,7 @@ import type { Audience, AudiencePreview, Condition, ConditionKind } from '@guild
 import { type CampaignType, campaignLimits } from '@guildhall/contract/campaigns/constants.ts'
 import type { UserCard } from '@guildhall/contract/profiles/shapes.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { anyOf } from '../db/any-of.ts'
+import { anyOf, textRows } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { allEvents, readEvent } from '../events/all-events.ts'
 import { ensure } from '../http/problem.ts'
@@ -34,15 +34,12 @@ export async function checkEvent(db: Db, organizationId: string | null, eventId:
   return event
 }
 
-const textsOf = (values: readonly string[]) =>
-  sql`(select value from json_array_elements_text(${JSON.stringify(values)}::json))`
-
 const hadSpot = sql`t.accepted_at is not null and p.waitlisted_at is null`
 
 type Conditions = { [K in ConditionKind]: (condition: Extract<Condition, { kind: K }>, sender: Sender) => SQL }
 
 const conditions: Conditions = {
-  role: ({ roles }) => sql`m.role::text in ${textsOf(roles)}`,
+  role: ({ roles }) => sql`m.role::text in ${textRows(roles)}`,
   game: ({ gameIds }, { organizationId }) => sql`u.id in (
     select t.user_id from player_teammates t join players p on p.id = t.player_id
       join ${allEvents('id', 'game_id', 'organization_id', 'visibility', 'rehearsal')} e on e.id = t.event_id
@@ -50,7 +47,7 @@ const conditions: Conditions = {
       and (${organizationId}::uuid is null or e.organization_id = ${organizationId}::uuid or e.visibility = 'PUBLIC'))`,
   // A community must not find out the country of a person who hides it: they count as one without a country.
   country: ({ countries }, { organizationId }) =>
-    sql`exists (select from user_infos i where i.user_id = u.id and i.country in ${textsOf(countries)})
+    sql`exists (select from user_infos i where i.user_id = u.id and i.country in ${textRows(countries)})
       and (${organizationId}::uuid is null or coalesce(u.privacy ->> 'country', 'everyone') = 'everyone')`,
   level: ({ min = 1, max = 1_000 }) =>
     sql`exists (select from levels l where l.id = u.level_id and l.level between ${min}::int and ${max}::int)`,

@@ -116,7 +116,11 @@ test('a campaign that is scheduled twice and prepared twice at once reaches each
   const rows = await emailsOf(params)
   expect(rows.map(({ userId }) => userId).sort()).toEqual(memberIds)
   expect(rows.find(({ userId }) => userId === owner.id)).toMatchObject({
-    ...{ type: 'ORGANIZATION', lane: 'bulk', organizationId: id, subject: 'Winter Cup, olga', to: 'olga@example.com' },
+    type: 'ORGANIZATION',
+    lane: 'bulk',
+    organizationId: id,
+    subject: 'Winter Cup, olga',
+    to: 'olga@example.com',
     values: { username: 'olga', name: 'olga', organizationName: 'Nordlicht', tournamentName: 'Winter Cup' },
   })
   expect(new Set(rows.map(({ contentId }) => contentId)).size).toBe(2) // one per language
@@ -357,7 +361,9 @@ test('the staff of the community watch the progress, others do not', async () =>
   const member = { id: memberIds.find((member) => member !== owner.id) ?? '', role: 'USER' as const }
   const watch = (actor: { id: string; role: 'USER' | 'ADMIN' } | null) =>
     canSubscribe(app.registry.topics, `campaign:${campaignId}`, {
-      ...{ db: app.db, settings: app.settings, isLocal: false },
+      db: app.db,
+      settings: app.settings,
+      isLocal: false,
       actor: actor && { ...actor, username: null, banned: false, leaving: false, session: null },
     })
   expect(await watch({ id: owner.id, role: 'USER' })).toBe(true)

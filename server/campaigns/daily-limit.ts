@@ -46,8 +46,10 @@ export function setLimit(db: Db, actor: Actor, organizationId: string, perDay: n
       .set({ email: perDay === null ? others : { ...others, dailyLimit: perDay } })
       .where(eq(organizations.id, organizationId))
     await logAction(db, actor, {
-      ...{ action: 'email-limit-changed', organizationId },
-      ...{ before: { perDay: before }, after: { perDay } },
+      action: 'email-limit-changed',
+      organizationId,
+      before: { perDay: before },
+      after: { perDay },
     })
     return showLimit(db, organizationId)
   })

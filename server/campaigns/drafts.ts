@@ -1,6 +1,7 @@
 /** Creates, edits, copies and deletes drafts of campaigns. */
 import type { Audience } from '@guildhall/contract/campaigns/audience.ts'
 import { campaignLimits } from '@guildhall/contract/campaigns/constants.ts'
+import { isEmptyContent } from '@guildhall/contract/emails/constants.ts'
 import { documentLimits, type EmailContent } from '@guildhall/contract/emails/document.ts'
 import { isTimeZone } from '@guildhall/engine'
 import { and, eq, sql } from 'drizzle-orm'
@@ -114,8 +115,20 @@ export async function duplicateCampaign(
     const [copy] = await db
       .insert(campaigns)
       .values({
-        ...{ type, organizationId, subject, preheader, content, replyTo, audience, eventId, eventType },
-        ...{ timezone, perMinute, trackClicks, reason, documentVersion },
+        type,
+        organizationId,
+        subject,
+        preheader,
+        content,
+        replyTo,
+        audience,
+        eventId,
+        eventType,
+        timezone,
+        perMinute,
+        trackClicks,
+        reason,
+        documentVersion,
         name: name ?? row.name,
         createdById: actor.id,
       })
@@ -133,4 +146,4 @@ export async function saveAsTemplate(db: Db, actor: Actor, owner: Owner, id: str
 }
 
 export const isComplete = ({ subject, content }: Pick<CampaignRow, 'subject' | 'content'>) =>
-  subject.trim() !== '' && (content.kind === 'html' ? content.html.trim() !== '' : content.blocks.length > 0)
+  subject.trim() !== '' && !isEmptyContent(content)

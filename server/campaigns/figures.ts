@@ -34,7 +34,15 @@ export function storedFigures(row: CampaignRow): CampaignFigures {
   const { recipients, sent, deferred, bounced, complained, failed, skipped, unsubscribed, clicked } = row
   const done = sent + deferred + bounced + complained + failed + skipped
   return {
-    ...{ recipients, sent, deferred, bounced, complained, failed, skipped, unsubscribed, clicked },
+    recipients,
+    sent,
+    deferred,
+    bounced,
+    complained,
+    failed,
+    skipped,
+    unsubscribed,
+    clicked,
     waiting: Math.max(0, recipients - done),
   }
 }

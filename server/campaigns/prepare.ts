@@ -62,7 +62,12 @@ function prepareBatch({ db, settings }: JobContext, campaignId: string): Promise
       recipients.map((recipient, index) => {
         const { locale } = recipient
         return {
-          ...{ campaignId: id, type, organizationId, locale, userId: recipient.id, to: recipient.email },
+          campaignId: id,
+          type,
+          organizationId,
+          locale,
+          userId: recipient.id,
+          to: recipient.email,
           content: contentIn(contents, locale),
           values: valuesFor(subject, settings, recipient),
           scheduledAt: times[index] ?? null,

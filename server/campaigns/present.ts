@@ -23,7 +23,16 @@ export function presentCard(
 ): CampaignCard {
   const { id, type, organizationId, name, subject, status, trackClicks, timezone } = row
   return {
-    ...{ id, type, organizationId, name, subject, status, figures, trackClicks, timezone, createdBy },
+    id,
+    type,
+    organizationId,
+    name,
+    subject,
+    status,
+    figures,
+    trackClicks,
+    timezone,
+    createdBy,
     scheduledAt: iso(row.scheduledAt),
     startedAt: iso(row.startedAt),
     finishedAt: iso(row.finishedAt),
@@ -47,7 +56,14 @@ export function presentCampaign(
   const { rev, preheader, content, replyTo, audience, perMinute, reason, documentVersion } = row
   return {
     ...presentCard(row, createdBy, figures),
-    ...{ rev, preheader, content, replyTo, audience, perMinute, reason, documentVersion },
+    rev,
+    preheader,
+    content,
+    replyTo,
+    audience,
+    perMinute,
+    reason,
+    documentVersion,
     event: event ? { id: event.id, type: event.eventType, name: event.name } : null,
     prepared: row.preparedAt !== null,
     continuesAt: iso(continuesAt),
@@ -76,7 +92,10 @@ export function presentRecipient(row: RecipientRow, owner: Owner): CampaignRecip
   const isOpen = status === 'waiting' || status === 'deferred'
   const error = errors.at(-1)?.message ?? null
   return {
-    ...{ id, user, status, attempts },
+    id,
+    user,
+    status,
+    attempts,
     at: iso(sentAt ?? (isOpen ? nextAttemptAt : null)),
     error: owner && error ? maskAddresses(error) : error,
     unsubscribed: row.unsubscribedAt !== null,

@@ -138,9 +138,16 @@ export async function listRecipients(
   const isIncluded = status && (filters[status] ?? eq(recipientStatus, status))
   const rows = await db
     .select({
-      ...{ id: emails.id, attempts: emails.attempts, errors: emails.errors, scheduledAt: emails.scheduledAt },
-      ...{ sentAt: emails.sentAt, nextAttemptAt: emails.nextAttemptAt, status: recipientStatus },
-      ...{ unsubscribedAt: emails.unsubscribedAt, clickedAt: emails.clickedAt, user: userCard(users) },
+      id: emails.id,
+      attempts: emails.attempts,
+      errors: emails.errors,
+      scheduledAt: emails.scheduledAt,
+      sentAt: emails.sentAt,
+      nextAttemptAt: emails.nextAttemptAt,
+      status: recipientStatus,
+      unsubscribedAt: emails.unsubscribedAt,
+      clickedAt: emails.clickedAt,
+      user: userCard(users),
     })
     .from(emails)
     .leftJoin(users, eq(users.id, emails.userId))
@@ -150,12 +157,10 @@ export async function listRecipients(
   const data = rows.slice(0, limit)
   const last = data.at(-1)
   return {
-    ...{
-      data: data.map((row) => presentRecipient(row, owner)),
-      page: 1,
-      limit,
-      total: figures[status ?? 'recipients'],
-    },
+    data: data.map((row) => presentRecipient(row, owner)),
+    page: 1,
+    limit,
+    total: figures[status ?? 'recipients'],
     ...(rows.length > limit && last && { cursor: last.id }),
   }
 }

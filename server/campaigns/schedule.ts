@@ -36,10 +36,15 @@ export function scheduleCampaign(db: Db, actor: Actor, owner: Owner, id: string,
       .where(eq(campaigns.id, id))
     if (!scheduledAt) await start(db, id)
     await logAction(db, actor, {
-      ...{ action: 'campaign-scheduled', organizationId: owner },
+      action: 'campaign-scheduled',
+      organizationId: owner,
       ...(row.reason && { reason: row.reason }),
       after: {
-        ...{ campaignId: id, name: row.name, type: row.type, recipients, documentVersion: row.documentVersion },
+        campaignId: id,
+        name: row.name,
+        type: row.type,
+        recipients,
+        documentVersion: row.documentVersion,
         scheduledAt: scheduledAt?.toISOString() ?? null,
       },
     })
@@ -47,7 +52,7 @@ export function scheduleCampaign(db: Db, actor: Actor, owner: Owner, id: string,
   })
 }
 
-/** What it refers to may have changed since it was edited, such as its event. */
+/** Its event or other references may have changed since it was edited. */
 async function ensureReady(db: Db, campaign: CampaignRow) {
   ensure(isComplete(campaign), 'CAMPAIGN_INCOMPLETE')
   const isLegal = campaign.type === 'LEGAL'

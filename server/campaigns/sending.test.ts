@@ -45,7 +45,10 @@ async function send(name: string, perMinute: number | null = null) {
   const answer = await owner.call('POST /admin/organizations/{id}/email', {
     params: { id },
     body: {
-      ...{ name, subject: `${name}, {{username}}`, perMinute, replyTo: 'olga@nordlicht.gg' },
+      name,
+      subject: `${name}, {{username}}`,
+      perMinute,
+      replyTo: 'olga@nordlicht.gg',
       content: { kind: 'blocks', blocks: [{ type: 'text', content: [{ text: 'See you at the finals.' }] }] },
     },
   })

@@ -14,8 +14,15 @@ test('the summary adds up the campaigns of one owner that started in the last 30
   ])
   const row = (organizationId: string | null, days: number, sent: number, trackClicks: boolean) => ({
     ...({ type: organizationId ? 'ORGANIZATION' : 'MARKETING', status: 'SENT', name: 'News' } as const),
-    ...{ organizationId, sent, bounced: 1, clicked: 2, unsubscribed: 3, trackClicks, audience: { all: [] } },
-    ...{ content: { kind: 'blocks' as const, blocks: [] }, startedAt: new Date(Date.now() - days * dayMs) },
+    organizationId,
+    sent,
+    bounced: 1,
+    clicked: 2,
+    unsubscribed: 3,
+    trackClicks,
+    audience: { all: [] },
+    content: { kind: 'blocks' as const, blocks: [] },
+    startedAt: new Date(Date.now() - days * dayMs),
   })
   await app.db
     .insert(emailCampaigns)

@@ -17,7 +17,7 @@ import { withdrawMessages } from './notify-members.ts'
 import { publishChat, publishMessages } from './publish.ts'
 import { ensureLinksNotThrottled, organizationOf, refuseWriting } from './refuse-writing.ts'
 
-/** What was written in a match or a ticket is evidence: it stays as it was sent. */
+/** Messages of a match or a ticket are evidence: they stay as they were sent. */
 export const canEdit = ({ chat }: ChatContext) => chat.type === 'GENERAL'
 
 export function editMessage(db: Db, publicUrl: string, actor: Actor, target: MessageTarget, text: string) {
@@ -39,7 +39,7 @@ export function editMessage(db: Db, publicUrl: string, actor: Actor, target: Mes
       .update(messages)
       .set({ text: trimmedText, ...links, editedAt: new Date() })
       .where(eq(messages.id, message.id))
-    if (links.linkUrl) await requestLinkCard(db, links.linkUrl)
+    if (links.linkUrl) await requestLinkCard(db, actor.id, links.linkUrl)
     await publishChat(db, message.chatId, { message: message.id })
   })
 }

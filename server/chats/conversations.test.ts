@@ -39,7 +39,13 @@ test('people who follow each other write at once, in the one chat that they shar
   expect((await write(bob, ann, 'gg, next week?')).body.data.id).toBe(id)
   const [row] = await inbox(ann)
   expect(row).toMatchObject({
-    ...{ id, type: 'GENERAL', group: false, status: 'ACCEPTED', awaitsAnswer: false, unread: 1, memberCount: 2 },
+    id,
+    type: 'GENERAL',
+    group: false,
+    status: 'ACCEPTED',
+    awaitsAnswer: false,
+    unread: 1,
+    memberCount: 2,
     people: [{ id: bob.id, deleted: false, banned: false }],
     lastMessage: { no: 2, text: 'gg, next week?', user: { id: bob.id } },
   })

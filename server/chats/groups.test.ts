@@ -162,6 +162,20 @@ test('a new account asks at most five strangers a day, one by one or in a group'
   expect((await start(strangers.slice(5))).body.code).toBe('NEW_ACCOUNT_LIMIT')
 })
 
+test('an older account asks at most a hundred times a day, also the same people in new groups', async () => {
+  const [sender, friend, ...strangers] = await people(22)
+  if (!sender || !friend) throw new Error('No people')
+  await befriendAll(sender, [friend])
+  const start = async (others: readonly Person[]) =>
+    (await sender.call('POST /chats', { body: { userIds: others.map(({ id }) => id), name: 'Free skins' } })).status
+  const statuses = []
+  for (let no = 0; no < 6; no++) statuses.push(await start(strangers))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const [stranger] = strangers
+  expect((await sender.call('POST /chats', { body: { userIds: [stranger?.id ?? ''], text: 'Hi' } })).status).toBe(429)
+  expect(await start([friend])).toBe(200)
+})
+
 test('a new account sends one link a day to people who have not accepted its messages', async () => {
   const newcomer = await app.as(await app.make.user())
   const [ann, bob] = await people(2)

@@ -1,5 +1,5 @@
 /** Whom the caller may write to, and whether they have to accept first. */
-import type { ChatStatus } from '@guildhall/contract/chats/constants.ts'
+import { type ChatStatus, chatLimits } from '@guildhall/contract/chats/constants.ts'
 import { newAccountLimits } from '@guildhall/contract/moderation/constants.ts'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -7,6 +7,7 @@ import { users } from '../db/schema/identity.ts'
 import { blockedIds } from '../follows/blocks.ts'
 import { isShown } from '../follows/find-user.ts'
 import { privacyOf } from '../follows/privacy.ts'
+import { countAttempt } from '../http/attempt-counters.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { ensureNotThrottled } from '../moderation/throttles.ts'
@@ -33,8 +34,11 @@ export async function listInvitees(db: Db, actor: Actor, userIds: readonly strin
   })
 }
 
-/** Each person who is asked to join counts as a request of a new account, up to the first one too many. */
+/** Each person who is asked to accept counts as a request of the day; those of a new account are counted up to the first one too many. */
 export async function countRequests(db: Db, actor: Actor, invitees: readonly Invitee[]) {
-  const requests = invitees.filter(({ status }) => status === 'PENDING').slice(0, newAccountLimits.requests + 1)
-  for (const _ of requests) await ensureNotThrottled(db, actor.id, { kind: 'message-request' })
+  const requests = invitees.filter(({ status }) => status === 'PENDING')
+  if (requests.length === 0) return
+  for (const _ of requests.slice(0, newAccountLimits.requests + 1))
+    await ensureNotThrottled(db, actor.id, { kind: 'message-request' })
+  await countAttempt(db, `message requests ${actor.id}`, { ...chatLimits.requests, count: requests.length })
 }

@@ -39,7 +39,9 @@ test('an author edits a message in the first five minutes', async () => {
   const message = (await send(ann, id, 'Room 3')).body.data
   expect((await edit(bob, id, message.id, 'Room 5')).body.code).toBe('FORBIDDEN')
   expect((await edit(ann, id, message.id, 'Room 4')).body.data).toMatchObject({
-    ...{ text: 'Room 4', editedAt: expect.any(String), no: 1 },
+    text: 'Room 4',
+    editedAt: expect.any(String),
+    no: 1,
   })
   await app.db
     .update(messages)

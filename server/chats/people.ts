@@ -27,14 +27,17 @@ export const personColumns = (actor: Actor) => ({
   unavailable: isUnavailable(actor, users.id),
 })
 
-/** Who blocked the caller is not named in the chat of the two. Elsewhere both are seen by others, or do not read each other. */
+/** In a chat of two, a person who blocked the caller is not named. Elsewhere both are seen by others, or do not read each other. */
 export const isUnavailable = (actor: Actor, userId: SQLWrapper) =>
   sql<boolean>`(chats.pair is not null and exists (
     select from blocks where blocks.blocker_id = ${userId} and blocks.blocked_id = ${actor.id}))`
 
 export const presentPerson = ({ id, deletedAt, banned, unavailable, ...card }: PersonRow): ChatPerson => ({
   ...(deletedAt || unavailable ? { username: null, name: null, image: null } : card),
-  ...{ id, deleted: deletedAt !== null, banned: banned && !unavailable, unavailable },
+  id,
+  deleted: deletedAt !== null,
+  banned: banned && !unavailable,
+  unavailable,
 })
 
 /** Deleted and banned people, and those without a username, get no messages. */

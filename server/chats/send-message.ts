@@ -60,7 +60,7 @@ export async function writeMessage(
   const links = await findLinks(db, trimmedText, publicUrl)
   const content = { text: trimmedText, images: messageImages, ...links }
   const message = await appendMessage(db, { chatId: chat.id, userId: actor.id, key: key ?? null, ...content })
-  if (links.linkUrl) await requestLinkCard(db, links.linkUrl)
+  if (links.linkUrl) await requestLinkCard(db, actor.id, links.linkUrl)
   if (chat.type !== 'GENERAL') await addMembers(db, chat.id, [{ userId: actor.id, role }])
   await markOwn(db, chat.id, actor.id, message)
   if (context.ticket) await markTicket(db, context, message.createdAt)
@@ -88,7 +88,7 @@ async function ensureNotFlooding(db: Db, actor: Actor) {
   ensure(recentCount < max, 'RATE_LIMITED', { retryAfter: seconds })
 }
 
-/** Who writes has read everything before. */
+/** The author has read everything before their own message. */
 async function markOwn(db: Db, chatId: string, userId: string, { no, createdAt }: { no: number; createdAt: Date }) {
   await db
     .update(chatUsers)

@@ -8,7 +8,6 @@ import { isBlocked, lockPair } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { ensureNotMuted } from '../moderation/mutes.ts'
-import { ensureNotThrottled } from '../moderation/throttles.ts'
 import { checkWords } from '../moderation/word-filter.ts'
 import { type ChatRow, findChat } from './access.ts'
 import { appendNotice, lockChat } from './append-message.ts'
@@ -46,15 +45,11 @@ async function openPair(db: Db, actor: Actor, userId: string, text: string): Pro
     else if (!(await isBlocked(db, actor.id, userId))) await reopen(db, existing, actor.id)
     return existing.id
   }
-  const [invitee] = await listInvitees(db, actor, [userId])
-  const { status } = orNotFound(invitee)
-  if (status === 'PENDING') await ensureNotThrottled(db, actor.id, { kind: 'message-request' })
+  const invitees = await listInvitees(db, actor, [userId])
+  await countRequests(db, actor, invitees)
   const chat = await first(db.insert(chats).values({ type: 'GENERAL', pair }).returning({ id: chats.id }))
   const { id } = orNotFound(chat)
-  await addPeople(db, id, [
-    { userId: actor.id, status: 'ACCEPTED' },
-    { userId, status },
-  ])
+  await addPeople(db, id, [{ userId: actor.id, status: 'ACCEPTED' }, ...invitees])
   return id
 }
 

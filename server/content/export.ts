@@ -49,8 +49,13 @@ const datesOf = (row: Parameters<typeof presentEditing>[0]) => ({
 function fileOf(name: string, lines: readonly Line[]) {
   const head = ['id', 'title', 'state', 'category', 'languages', 'published', 'changed']
   const rows = lines.map((line) => [
-    ...[line.id, line.title, line.state, line.category, ['en', ...Object.keys(line.translations)]],
-    ...[line.publishedAt, line.updatedAt],
+    line.id,
+    line.title,
+    line.state,
+    line.category,
+    ['en', ...Object.keys(line.translations)],
+    line.publishedAt,
+    line.updatedAt,
   ])
   return { name, body: writeCsv([head, ...rows]) }
 }

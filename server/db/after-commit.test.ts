@@ -17,7 +17,7 @@ async function hasGame(name: string) {
 }
 
 async function countJobs(email: string) {
-  const { rows } = await app.db.execute(sql`select 1 from pgboss.job where data ->> 'email' = ${email}`)
+  const { rows } = await app.db.execute(sql`select 1 from pgboss.job where data -> 'data' ->> 'email' = ${email}`)
   return rows.length
 }
 
@@ -85,7 +85,7 @@ test('a nested transaction can fail with its last statements alone', async () =>
 test('a job that is added with the commit exists if and only if the transaction commits', async () => {
   const add = (email: string, fails: boolean) =>
     app.db.transaction(async (db) => {
-      await enqueueWithCommit(db, 'publish-message', { message: 'match-reported', data: {}, ...{ email } })
+      await enqueueWithCommit(db, 'publish-message', { message: 'match-reported', data: { email } })
       if (fails) throw new Error('refused')
     })
   await add('first@example.com', false) // the first job of a queue also reads its settings

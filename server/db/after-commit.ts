@@ -1,5 +1,5 @@
 /**
- * What belongs to the end of a transaction: its last statements, which are sent together with the commit, and work that runs after the
+ * The end of a transaction: its last statements, which are sent together with the commit, and work that runs after the
  * commit and never after a rollback.
  */
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'

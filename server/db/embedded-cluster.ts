@@ -34,10 +34,17 @@ export async function createCluster({ home, data, owner, binaries, user, throwaw
   print('Setting up the embedded PostgreSQL')
   const draft = join(home, `draft-${process.pid}-${randomBytes(3).toString('hex')}`)
   const { code, output } = await run(owner, binaries.initdb, [
-    ...['-D', draft, '-U', user, '--encoding=UTF8'],
+    '-D',
+    draft,
+    '-U',
+    user,
+    '--encoding=UTF8',
     // The builtin provider sorts and folds case the same on every machine, whatever its C library or ICU.
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    ...['--auth-local=trust', '--auth-host=reject'], // only the owner can open the folder of the socket
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--auth-local=trust',
+    '--auth-host=reject', // only the owner can open the folder of the socket
     ...(throwaway ? ['--no-sync'] : []),
   ])
   if (code !== 0)

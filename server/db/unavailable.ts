@@ -7,8 +7,18 @@ const awayStates = /^(08(?!P01)...|53...|57P0[1-5]|25006|58030)$/
 /** Only this call was stopped: 40P01 deadlock; 55P03 lock timeout; 57014 statement timeout; 25P0x transaction timeouts. */
 const stoppedStates = /^(40P01|55P03|57014|25P03|25P04)$/
 const systemCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'EMFILE', 'ENFILE'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EMFILE',
+  'ENFILE',
 ])
 /** pg reports these without a code. */
 const messages =

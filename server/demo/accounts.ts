@@ -17,18 +17,24 @@ export async function seedAccounts(db: Db, now: Date, people: Map<string, string
     .insert(users)
     .values([
       {
-        ...{
-          username: 'freecoins_77',
-          name: 'freecoins_77',
-          email: emailOf('freecoins_77'),
-          emailVerified: before(40),
-        },
-        ...{ onboardedAt: before(40), createdAt: before(40), lastSeenAt: before(2) },
+        username: 'freecoins_77',
+        name: 'freecoins_77',
+        email: emailOf('freecoins_77'),
+        emailVerified: before(40),
+        onboardedAt: before(40),
+        createdAt: before(40),
+        lastSeenAt: before(2),
       },
       {
-        ...{ username: 'former-player', name: 'Oskar', email: emailOf('former-player'), emailVerified: before(300) },
-        ...{ onboardedAt: before(300), createdAt: before(300), lastSeenAt: before(9) },
-        ...{ deletedAt: before(9), deletionDueAt: before(-5) },
+        username: 'former-player',
+        name: 'Oskar',
+        email: emailOf('former-player'),
+        emailVerified: before(300),
+        onboardedAt: before(300),
+        createdAt: before(300),
+        lastSeenAt: before(9),
+        deletedAt: before(9),
+        deletionDueAt: before(-5),
       },
       { email: emailOf('mateus'), createdAt: before(1) },
     ])
@@ -44,7 +50,13 @@ export async function seedAccounts(db: Db, now: Date, people: Map<string, string
   if (!kestrel) return
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   await db.insert(sessions).values({
-    ...{ userId: kestrel, sessionToken: crypto.randomUUID(), expires: before(-20), userAgent: agent, ip: '192.0.2.14' },
-    ...{ lastSeenAt: before(0.1), confirmedAt: before(3), createdAt: before(3) },
+    userId: kestrel,
+    sessionToken: crypto.randomUUID(),
+    expires: before(-20),
+    userAgent: agent,
+    ip: '192.0.2.14',
+    lastSeenAt: before(0.1),
+    confirmedAt: before(3),
+    createdAt: before(3),
   })
 }

@@ -63,7 +63,11 @@ export async function seedConversations(db: Db, now: Date, people: ReadonlyMap<s
   }))
   await db.insert(chats).values(
     list.map(({ id, name = null, people: [a = '', b = ''], lines, ...times }) => ({
-      ...{ id, name, type: 'GENERAL' as const, lastNo: lines.length, ...times },
+      id,
+      name,
+      type: 'GENERAL' as const,
+      lastNo: lines.length,
+      ...times,
       pair: name ? null : pairOf(idOf(a), idOf(b)),
     })),
   )
@@ -72,7 +76,11 @@ export async function seedConversations(db: Db, now: Date, people: ReadonlyMap<s
       people.map((username, index) => {
         const ownLast = lines.findLastIndex(([author]) => author === username) + 1
         return {
-          ...{ chatId, userId: idOf(username), lastMessageAt, createdAt, read: username !== unreadBy },
+          chatId,
+          userId: idOf(username),
+          lastMessageAt,
+          createdAt,
+          read: username !== unreadBy,
           status: username === pending ? ('PENDING' as const) : ('ACCEPTED' as const),
           role: name && index === 0 ? ('MODERATOR' as const) : ('MEMBER' as const),
           readNo: username === unreadBy ? ownLast : lines.length,
@@ -83,7 +91,11 @@ export async function seedConversations(db: Db, now: Date, people: ReadonlyMap<s
   await db.insert(messages).values(
     list.flatMap(({ id: chatId, lines }) =>
       lines.map(([username, minutesAgo, text, image], index) => ({
-        ...{ chatId, userId: idOf(username), text, no: index + 1, createdAt: at(minutesAgo) },
+        chatId,
+        userId: idOf(username),
+        text,
+        no: index + 1,
+        createdAt: at(minutesAgo),
         images: image ? [{ url: `/demo/${image}.svg`, width: 1600, height: 560 }] : [],
       })),
     ),

@@ -140,8 +140,13 @@ async function seedSentCampaign(db: Db, settings: Settings, now: Date, { organiz
     .insert(emailCampaigns)
     .values({
       ...draft,
-      ...{ name: 'October at Nordlicht', audience: { all: [] }, createdById: userId, status: 'SENT' },
-      ...{ startedAt: sentAt, preparedAt: sentAt, finishedAt: new Date(sentAt.getTime() + hourMs) },
+      name: 'October at Nordlicht',
+      audience: { all: [] },
+      createdById: userId,
+      status: 'SENT',
+      startedAt: sentAt,
+      preparedAt: sentAt,
+      finishedAt: new Date(sentAt.getTime() + hourMs),
       contentIds: { [defaultLocale]: content.id },
       createdAt: new Date(sentAt.getTime() - dayMs),
     })
@@ -156,7 +161,12 @@ async function seedSentCampaign(db: Db, settings: Settings, now: Date, { organiz
   await writeBulkEmails(
     db,
     readers.map(({ id, email, username, name }) => ({
-      ...{ campaignId, type: 'ORGANIZATION', organizationId, content, locale: defaultLocale, userId: id },
+      campaignId,
+      type: 'ORGANIZATION',
+      organizationId,
+      content,
+      locale: defaultLocale,
+      userId: id,
       to: email ?? '',
       values: {
         username: username ?? '',

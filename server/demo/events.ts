@@ -71,7 +71,12 @@ async function planEvents(db: Db, now: Date, { games, people, owners }: SeedCont
       const { teamSize, type, name, maxPlayers } = event
       const code = passcodes[name]
       return {
-        ...{ id: ids.get(name) ?? '', name, type, teamSize, maxPlayers, ...times },
+        id: ids.get(name) ?? '',
+        name,
+        type,
+        teamSize,
+        maxPlayers,
+        ...times,
         subtitle: subtitles[type],
         description: descriptions[type],
         gameId: games.get(event.game) ?? null,

@@ -56,10 +56,16 @@ function columnsOf(community: typeof organizations.$inferSelect, now: Date, game
     ...({ name, type: 'RANKED', visibility: 'PUBLIC', region: 'EU', timezone: 'Europe/Berlin', season: 3 } as const),
     subtitle: 'Blitz 5+3, all year round',
     description: 'Challenge players up to 5 ranks above you, or report games that you played in the club.',
-    ...{ gameId: games.get('chess') ?? null, organizationId: community.id, createdById: community.userId },
-    ...{ createdAt, publishedAt: createdAt, startDate: startedAt, startedAt },
+    gameId: games.get('chess') ?? null,
+    organizationId: community.id,
+    createdById: community.userId,
+    createdAt,
+    publishedAt: createdAt,
+    startDate: startedAt,
+    startedAt,
     endDate: new Date(now.getTime() + 4 * 7 * day),
-    ...{ maxPlayers: 256, playerCount: 30 + guests.length },
+    maxPlayers: 256,
+    playerCount: 30 + guests.length,
     settings: { ...leagueSettingDefaults, tiers, openChallenges: 2, decayAfterDays: 14, decayPerDay: 5 },
   }
 }
@@ -69,7 +75,10 @@ async function insertEntrants(db: Db, eventId: string, createdAt: Date) {
   const people = await db.select().from(users).orderBy(users.createdAt, users.id)
   const rows = [
     ...people.map(({ id, name, username, image, flag }) => ({
-      ...{ ...event, userId: id, image, name: name ?? username ?? '' },
+      ...event,
+      userId: id,
+      image,
+      name: name ?? username ?? '',
       ...(flag && { metadata: { country: flag } }),
     })),
     ...guests.map((guest) => ({ ...event, name: guest })),
@@ -100,7 +109,11 @@ async function insertResults(db: Db, league: ReturnType<typeof asEvent>, entrant
     const score = outcome === 'draw' ? { a: 0.5, b: 0.5 } : { a: Number(outcome === 'a'), b: Number(outcome === 'b') }
     return {
       ...({ eventId: league.id, eventType: 'League', gameId: league.gameId, bracket: 'R', group: 1 } as const),
-      ...{ matchNo: index + 1, displayNo: index + 1, position: index + 1, a: one?.id ?? null, b: two?.id ?? null },
+      matchNo: index + 1,
+      displayNo: index + 1,
+      position: index + 1,
+      a: one?.id ?? null,
+      b: two?.id ?? null,
       round: 1 + Math.floor((endedAt.getTime() - start) / (7 * day)),
       ...({
         score,
@@ -123,11 +136,13 @@ async function challengeNova(db: Db, leagueId: string, entrants: readonly Entran
   if (!nova || !challenger) return
   const at = (hours: number) => new Date(Math.ceil(now.getTime() / 3_600_000 + hours) * 3_600_000)
   await db.insert(challenges).values({
-    ...{ id: uuidv7(), leagueId, fromId: challenger, toId: nova, times: [at(27), at(42)] },
-    ...{
-      message: 'Rematch? I have a new opening.',
-      answerBy: at(38),
-      createdAt: new Date(now.getTime() - 2 * 3_600_000),
-    },
+    id: uuidv7(),
+    leagueId,
+    fromId: challenger,
+    toId: nova,
+    times: [at(27), at(42)],
+    message: 'Rematch? I have a new opening.',
+    answerBy: at(38),
+    createdAt: new Date(now.getTime() - 2 * 3_600_000),
   })
 }

@@ -43,20 +43,32 @@ export async function seedLeague(db: Db, now: Date, games: Map<string, string>) 
   const [row] = await db
     .insert(leagues)
     .values({
-      ...{ name, timezone, startDate, organizationId, createdById: userId, visibility: 'PUBLIC', region: 'EU' },
+      name,
+      timezone,
+      startDate,
+      organizationId,
+      createdById: userId,
+      visibility: 'PUBLIC',
+      region: 'EU',
       subtitle: 'Two divisions, one match a week. Teams agree on the time.',
       gameId: [...games.values()][0] ?? null,
       registrationStart: new Date(startDate.getTime() - 3 * week),
       registrationEnd: new Date(startDate.getTime() - 86_400_000),
       publishedAt: new Date(startDate.getTime() - 3 * week),
-      ...{ maxPlayers: teams.length, playerCount: teams.length, createdAt: new Date(startDate.getTime() - 4 * week) },
+      maxPlayers: teams.length,
+      playerCount: teams.length,
+      createdAt: new Date(startDate.getTime() - 4 * week),
       schedule: { firstDay, matchDays: [{ weekday: 7, time: '20:00' }] },
       sections: [
         { key: 'rules', title: 'Rules', body: '<p>Agree on a time in the match week, or play on Sunday at 20:00.</p>' },
       ],
       settings: {
         ...leagueSettingDefaults,
-        ...{ legs: 2, bestOf: 3, draws: false, requireReady: false, seeding: 'hand' },
+        legs: 2,
+        bestOf: 3,
+        draws: false,
+        requireReady: false,
+        seeding: 'hand',
         divisions: [
           { name: 'Premier Division', size: 5, promoted: 0, relegated: 1, playoff: 2 },
           { name: 'First Division', size: null, promoted: 1, relegated: 0, playoff: 0 },
@@ -112,7 +124,11 @@ async function proposeTime(db: Db, id: string, now: Date) {
   const kickoffAt = match?.kickoffAt
   if (!match || !kickoffAt || kickoffAt < now) return
   await db.insert(fixtureProposals).values({
-    ...{ eventId: id, eventType: 'League', matchId: match.id, playerId: match.player1Id, createdAt: now },
+    eventId: id,
+    eventType: 'League',
+    matchId: match.id,
+    playerId: match.player1Id,
+    createdAt: now,
     times: [new Date(kickoffAt.getTime() - 3_600_000)],
     message: 'An hour earlier would suit us.',
     answerBy: new Date(kickoffAt.getTime() - 3_600_000),

@@ -49,15 +49,22 @@ async function owePrizes(db: Db, now: Date): Promise<Set<string>> {
   if (owed.length === 0) return new Set()
   await db.insert(payments).values(
     owed.map(({ eventId, playerId, userId, rank, state }, index) => ({
-      ...{ eventId, playerId, userId, eventType: 'Tournament' as const, currency: 'EUR', amount: state.amount },
+      eventId,
+      playerId,
+      userId,
+      eventType: 'Tournament' as const,
+      currency: 'EUR',
+      amount: state.amount,
       metadata: { rank, prize: 'Prize money' },
       payoutLimit: limit,
       createdAt: new Date(now.getTime() - (index + 2) * day),
       dueAt: new Date(now.getTime() + (index + 5) * day),
       ...('isFunded' in state && { fundedAt: new Date(now.getTime() - day) }),
       ...('failures' in state && {
-        ...{ status: 'FAILED' as const, failedAt: new Date(now.getTime() - day) },
-        ...{ failures: state.failures, failureReason: state.failureReason },
+        status: 'FAILED' as const,
+        failedAt: new Date(now.getTime() - day),
+        failures: state.failures,
+        failureReason: state.failureReason,
       }),
     })),
   )

@@ -76,9 +76,16 @@ async function openEdition(db: Db) {
     const [row] = await db
       .insert(tournaments)
       .values({
-        ...{ name: `${cupName} #${number}`, type: 'DOUBLE_ELIMINATION', visibility: 'PUBLIC', createdById: admin.id },
-        ...{ gameId: game?.id ?? null, maxPlayers: names.length, playerCount: names.length },
-        ...{ date: now, registrationEnd: now, publishedAt: now },
+        name: `${cupName} #${number}`,
+        type: 'DOUBLE_ELIMINATION',
+        visibility: 'PUBLIC',
+        createdById: admin.id,
+        gameId: game?.id ?? null,
+        maxPlayers: names.length,
+        playerCount: names.length,
+        date: now,
+        registrationEnd: now,
+        publishedAt: now,
         // Never completed, so that the admin gets no email for each edition.
         settings: completeSettings({ bestOf: 3, checkin: false, requireReady: false, disputeMinutes: 10_080 }),
       })

@@ -66,21 +66,17 @@ async function seedQueue(db: Db, now: Date, games: ReadonlyMap<string, string>, 
   const [row] = await db
     .insert(leagues)
     .values({
-      ...{
-        name,
-        type: 'MATCHMAKING',
-        visibility: 'PUBLIC',
-        createdById: admin.id,
-        gameId: games.get('rocket-league') ?? null,
-      },
-      ...{
-        teamSize,
-        startDate: startedAt,
-        startedAt,
-        publishedAt: startedAt,
-        maxPlayers: 4_096,
-        playerCount: emails.length,
-      },
+      name,
+      type: 'MATCHMAKING',
+      visibility: 'PUBLIC',
+      createdById: admin.id,
+      gameId: games.get('rocket-league') ?? null,
+      teamSize,
+      startDate: startedAt,
+      startedAt,
+      publishedAt: startedAt,
+      maxPlayers: 4_096,
+      playerCount: emails.length,
       settings: { ...leagueSettingDefaults, requireReady: false, sameRegion: false, pickSeconds: 20, ...settings },
     })
     .returning()
@@ -175,8 +171,10 @@ const reporters = alias(matchLineups, 'reporter')
 const listOpenMatches = (db: Db, eventId: string, ids: readonly string[]) =>
   db
     .select({
-      ...{ matchId: matches.id, userId: matchLineups.userId },
-      ...{ side: matchLineups.side, reporterSide: reporters.side },
+      matchId: matches.id,
+      userId: matchLineups.userId,
+      side: matchLineups.side,
+      reporterSide: reporters.side,
     })
     .from(matchLineups)
     .innerJoin(matches, eq(matches.id, matchLineups.matchId))

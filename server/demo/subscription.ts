@@ -11,8 +11,14 @@ export async function seedSubscription(db: Db, now: Date, people: ReadonlyMap<st
   if (!userId) return
   await db.insert(subscriptions).values({
     userId,
-    ...{ price: 4_000, currency: 'EUR', interval: 'year', active: true, status: 'active' },
-    ...{ stripeCustomerId: 'cus_demo', stripeSubscriptionId: 'sub_demo', stripePriceId: 'price_demo' },
+    price: 4_000,
+    currency: 'EUR',
+    interval: 'year',
+    active: true,
+    status: 'active',
+    stripeCustomerId: 'cus_demo',
+    stripeSubscriptionId: 'sub_demo',
+    stripePriceId: 'price_demo',
     currentPeriodEnd: new Date(now.getTime() + 200 * dayMs),
     createdAt: new Date(now.getTime() - 165 * dayMs),
   })

@@ -80,7 +80,12 @@ async function seedTicket(db: Db, { id, userId, people, before, ...request }: Se
     members: [{ userId, role: 'MEMBER' }],
   })
   await db.insert(tickets).values({
-    ...{ id, userId, chatId, description, createdAt, moderatorId },
+    id,
+    userId,
+    chatId,
+    description,
+    createdAt,
+    moderatorId,
     assignedAt: moderatorId ? before(minutes - 10) : null,
     waitingSince: answer ? null : createdAt,
     lastUserMessageAt: createdAt,

@@ -40,19 +40,31 @@ export async function seedWebhooks(
   const organizationId = communities.get('nordlicht') ?? ''
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const endpoint = (id: string, url: string) => ({
-    ...{ id, url, organizationId, createdById: people.get('elodie') ?? null, types: [...types] },
-    ...{ secret: encryptSecret(cipher, id, newSecret()), secretAt: before(2_000), createdAt: before(2_000) },
+    id,
+    url,
+    organizationId,
+    createdById: people.get('elodie') ?? null,
+    types: [...types],
+    secret: encryptSecret(cipher, id, newSecret()),
+    secretAt: before(2_000),
+    createdAt: before(2_000),
   })
   const [pausedId, disabledId] = [uuidv7(), uuidv7()]
   await db.insert(webhookEndpoints).values([
     {
       ...endpoint(demoWebhookId, 'https://hooks.nordlicht.example/guildhall'),
-      ...{ description: 'Website', failingSince: before(3), failures: 3, lastDeliveredAt: before(1) },
+      description: 'Website',
+      failingSince: before(3),
+      failures: 3,
+      lastDeliveredAt: before(1),
     },
     { ...endpoint(pausedId, 'https://bot.nordlicht.example/events'), description: 'Discord bot', pausedAt: before(48) },
     {
       ...endpoint(disabledId, 'https://old-overlay.nordlicht.example/hook'),
-      ...{ description: 'Old stream overlay', failingSince: before(200), failures: 19, disabledAt: before(128) },
+      description: 'Old stream overlay',
+      failingSince: before(200),
+      failures: 19,
+      disabledAt: before(128),
     },
   ])
   const oldestFirst = samples.toReversed()
@@ -60,7 +72,10 @@ export async function seedWebhooks(
     .insert(webhookEvents)
     .values(
       oldestFirst.map(({ type, hours }) => ({
-        ...{ organizationId, type, subjectId: organizationId, createdAt: before(hours) },
+        organizationId,
+        type,
+        subjectId: organizationId,
+        createdAt: before(hours),
         payload: { type, timestamp: before(hours).toISOString(), organizationId, data: { id: organizationId } },
       })),
     )
@@ -80,8 +95,15 @@ export async function seedWebhooks(
       )
       return [
         {
-          ...{ endpointId: demoWebhookId, eventId: event.id, seq: event.seq, type, status, attempts },
-          ...{ createdAt: before(hours), firstAttemptAt: at(0), subjectId: uuidv7() },
+          endpointId: demoWebhookId,
+          eventId: event.id,
+          seq: event.seq,
+          type,
+          status,
+          attempts,
+          createdAt: before(hours),
+          firstAttemptAt: at(0),
+          subjectId: uuidv7(),
           nextAttemptAt: new Date(now.getTime() + 12 * hourMs),
           response: answers.at(-1) === 500 ? '{"error":"database is locked"}' : 'ok',
           finishedAt: status === 'PENDING' ? null : at(answers.length),

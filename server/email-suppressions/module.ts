@@ -15,7 +15,10 @@ export const emailSuppressions = defineModule({
   routes: suppressionRoutes,
   jobs: {
     'prune-email-events': {
-      ...{ retries: 3, delay: 60, maxDelay: 600, timeout: 120 },
+      retries: 3,
+      delay: 60,
+      maxDelay: 600,
+      timeout: 120,
       // Providers give up repeating an event long before.
       run: ({ db }) => db.delete(emailEvents).where(lt(emailEvents.createdAt, sql`now() - interval '90 days'`)),
     },

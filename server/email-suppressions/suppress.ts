@@ -21,7 +21,9 @@ export const suppressAddress = (db: Db, suppression: NewSuppression) => suppress
 export async function suppressAddresses(db: Db, suppressions: readonly NewSuppression[]) {
   if (suppressions.length === 0) return
   const rows = suppressions.map(({ address, reason, source, detail }) => ({
-    ...{ address: address.toLowerCase(), reason, source },
+    address: address.toLowerCase(),
+    reason,
+    source,
     detail: detail?.slice(0, suppressionLimits.detail.max) ?? null,
   }))
   await db.insert(emailSuppressions).values(rows).onConflictDoNothing()

@@ -1,4 +1,4 @@
-/** The automatic emails: whether one is sent, and when. What an event does not set follows its community, and then the default. */
+/** The automatic emails: whether one is sent, and when. An event inherits what it does not set from its community, and the community from the defaults. */
 import type { StoredAutomations } from '@guildhall/contract/automations/columns.ts'
 import { type AutomationType, automationRules } from '@guildhall/contract/automations/constants.ts'
 import type { OrganizationEmail } from '@guildhall/contract/organizations/columns.ts'

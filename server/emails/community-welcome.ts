@@ -29,7 +29,11 @@ export const welcomeMember: Handler<Messages['member-joined']> = async (context,
   const url = pageFor(member, settings, `/${organization.username}`)
   await writeEmail(db, {
     ...(own ? { ...(await own.fill(values)), templateId: own.id } : builtIn(values, url, locale)),
-    ...{ type, to, userId, organizationId, locale },
+    type,
+    to,
+    userId,
+    organizationId,
+    locale,
     scheduledAt: automaticSendTime({ organizationEmail: organization.email, event: null }, type),
     reason: `community-welcome:${organizationId}:${userId}`,
   })

@@ -55,7 +55,9 @@ async function renderBody(db: Db, site: Settings, host: Host | null, email: Emai
   return frameEmail(
     { subject, text, html: html ?? renderText(text).html },
     {
-      ...{ locale, siteName, siteUrl: page('/') },
+      locale,
+      siteName,
+      siteUrl: page('/'),
       ...(brand && { brand }),
       footer: translate(email.userId ? 'layout.account' : 'layout.guest', { site: siteName }),
       links: [

@@ -23,7 +23,10 @@ type User = Choices & { id: string }
 async function findUser(db: Db, id: string): Promise<User | undefined> {
   const [user] = await db
     .select({
-      ...{ id: users.id, emailOptin: users.emailOptin, marketingOptin: users.marketingOptin, banned: isBanned },
+      id: users.id,
+      emailOptin: users.emailOptin,
+      marketingOptin: users.marketingOptin,
+      banned: isBanned,
       erased: sql<boolean>`${users.erasedAt} is not null`,
     })
     .from(users)

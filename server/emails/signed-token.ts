@@ -1,7 +1,7 @@
 /** Tokens in links of emails: they work without a login and cannot be forged. */
 import { isSame, sign } from '../signatures.ts'
 
-/** What a token is for: one of another kind is invalid, although the secret is the same. */
+/** The purpose of a token: one for another purpose is invalid, although the secret is the same. */
 type Purpose = 'unsubscribe' | 'click' | 'marketing'
 
 export function signToken(secret: string, purpose: Purpose, parts: readonly string[]): string {

@@ -134,7 +134,9 @@ test('the page shows the list and a shortened email address', async () => {
   const load = () => app.visitor.call('GET /emails/subscription', { query: { token } })
 
   const expected = {
-    ...{ list: 'organization', organization: 'Copper Roof', notification: null },
+    list: 'organization',
+    organization: 'Copper Roof',
+    notification: null,
     address: 'n•••@example.com',
   }
   expect((await load()).body.data).toEqual({ ...expected, subscribed: true })

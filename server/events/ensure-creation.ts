@@ -2,7 +2,7 @@ import { type Actor, isStaff } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import type { SiteSettingsReader } from '../services.ts'
 
-/** Where only communities create events, a person cannot host one alone. That they run the community is checked with it. */
+/** If only communities create events, a person cannot host one alone. That they run the community is checked with it. */
 export async function ensureMayCreateEvents(
   siteSettings: SiteSettingsReader,
   actor: Actor,

@@ -3,6 +3,7 @@
  * differs between the kinds is in `EventKind`, which each kind registers once from its module.
  */
 
+import type { Code } from '@guildhall/contract/core/problems.ts'
 import type { PlayerResult, PlayerStats } from '@guildhall/contract/players/columns.ts'
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import type { Config } from '@guildhall/engine'
@@ -64,6 +65,8 @@ export type EventKind<Row extends EventRow = EventRow> = {
   stageConfig(event: Row): Config | null
   /** How many matches a start with so many entrants would create at once. */
   countMatches(event: Row, entrants: number): number
+  /** Why a start with these entrants could not create the stage, beyond what `refuseAction` says. */
+  refuseStage?(db: Db, event: Row, entrants: readonly { id: string }[]): Promise<StageRefusal[]>
   /** Creates and stores the stage of a starting event; the strongest entrant is first. */
   createStage(db: Db, event: Row, order: readonly StageEntrant[]): Promise<void>
   /** Writes the change, increments the revision and returns the row. The caller holds the lock. */
@@ -89,6 +92,7 @@ export type EventRef = Pick<EventRow, 'id' | 'eventType'>
 /** The final rank of an entrant and its record. */
 export type FinalResult = { id: string; result: PlayerResult; stats: PlayerStats }
 
+export type StageRefusal = { code: Code; facts?: { division: string; needed: number; available: number } }
 export type StageEntrant = { id: string; rating: number | null }
 
 /** The parts of a kind that are needed to find and lock its events. */

@@ -48,7 +48,9 @@ function matchesOf({ matches, bracket }: EventArchive) {
   const bracketMatches = new Map(bracket.matches.map((match) => [match.no, match]))
   return matches.map((row: MatchRow) => ({
     ...row,
-    ...{ no: row.displayNo, side: row.bracket, number: row.position },
+    no: row.displayNo,
+    side: row.bracket,
+    number: row.position,
     ...noLinks,
     ...row.displayLinks,
     key: `${row.bracket}${row.round}`,

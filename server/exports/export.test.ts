@@ -47,7 +47,12 @@ test('a played event is exported as one archive with data, tables, a page and sh
 
   expect((await download(host, params.id)).name).toBe('attachment; filename="uber-cup.zip"')
   expect(Object.keys(files)).toEqual([
-    ...['event.json', 'players.csv', 'matches.csv', 'standings.csv', 'bracket.html', 'sheets.pdf'],
+    'event.json',
+    'players.csv',
+    'matches.csv',
+    'standings.csv',
+    'bracket.html',
+    'sheets.pdf',
   ])
   expect(event).toMatchObject({ format: 'guildhall-event', version: 1, preview: false })
   expect(event.event).toMatchObject({ name: 'Über Cup', status: 'ended', winnerId: entrants[0]?.id })

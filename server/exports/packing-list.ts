@@ -33,8 +33,19 @@ export async function writePackingTable(db: Db, cipher: Cipher, organizationId: 
   const { organization, orders } = await listPackingOrders(db, cipher, organizationId, itemId)
   await nextTurn()
   const rows = orders.map(({ id, createdAt, title, username, address, state }) => [
-    ...[id, createdAt.toISOString(), title, username, address.name, address.address1, address.address2],
-    ...[address.zip, address.city, address.zone, address.country, address.phone, state],
+    id,
+    createdAt.toISOString(),
+    title,
+    username,
+    address.name,
+    address.address1,
+    address.address2,
+    address.zip,
+    address.city,
+    address.zone,
+    address.country,
+    address.phone,
+    state,
   ])
   return { name: `${slugOf(organization, 'shop')}-packing-list.csv`, body: writeCsv([head, ...rows]) }
 }

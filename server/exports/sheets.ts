@@ -56,8 +56,12 @@ function standingPages(head: Head, standings: Standings, { translate, tiebreak }
     ...(value ? [{ at: right, title: tiebreak(value), right: true, room: 115 }] : []),
   ]
   const cells = (row: Standings['rows'][number]) => [
-    ...[row.rank === null ? '–' : String(row.rank), row.name, ...(groups > 1 ? [String(row.group)] : [])],
-    ...[String(row.played), recordOf(row), ...(value ? [figure(row.values[value])] : [])],
+    row.rank === null ? '–' : String(row.rank),
+    row.name,
+    ...(groups > 1 ? [String(row.group)] : []),
+    String(row.played),
+    recordOf(row),
+    ...(value ? [figure(row.values[value])] : []),
   ]
   const title =
     rows.length === 0 ? translate('noResults') : final ? translate('finalStandings') : translate('standings')

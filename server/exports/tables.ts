@@ -10,8 +10,25 @@ import type { EventArchive } from './read.ts'
 export const playerTable = ({ teams }: EventArchive) => writeCsv([columnNames, ...teams.map(rowOf)])
 
 const matchHead = [
-  ...['no', 'round', 'group', 'bestOf', 'status', 'player1', 'player2', 'games1', 'games2', 'scores', 'winner'],
-  ...['reason', 'station', 'startsAt', 'endedAt', 'id', 'player1Id', 'player2Id', 'winnerId'],
+  'no',
+  'round',
+  'group',
+  'bestOf',
+  'status',
+  'player1',
+  'player2',
+  'games1',
+  'games2',
+  'scores',
+  'winner',
+  'reason',
+  'station',
+  'startsAt',
+  'endedAt',
+  'id',
+  'player1Id',
+  'player2Id',
+  'winnerId',
 ]
 
 export function matchTable({ matches, bracket, tournament, teams }: EventArchive, locale: LocaleCode) {
@@ -20,17 +37,25 @@ export function matchTable({ matches, bracket, tournament, teams }: EventArchive
   const names = new Map(teams.map(({ player }) => [player.id, player.name]))
   const nameOf = (id: string | null) => (id === null ? '' : names.get(id))
   const rows = matches.map((row) => [
-    ...[
-      row.displayNo < 0 ? null : row.displayNo,
-      round(`${row.bracket}${row.round}`),
-      row.bracket === 'R' ? row.group : null,
-      row.bestOf,
-      bracketMatches.get(row.displayNo)?.status,
-    ],
-    ...[nameOf(row.player1Id), nameOf(row.player2Id), row.score?.a, row.score?.b],
-    ...[row.scores.map(({ player1, player2 }) => `${player1}:${player2}`).join(' '), nameOf(row.winnerId)],
-    ...[row.reason, row.station, row.startsAt?.toISOString(), row.endedAt?.toISOString()],
-    ...[row.id, row.player1Id, row.player2Id, row.winnerId],
+    row.displayNo < 0 ? null : row.displayNo,
+    round(`${row.bracket}${row.round}`),
+    row.bracket === 'R' ? row.group : null,
+    row.bestOf,
+    bracketMatches.get(row.displayNo)?.status,
+    nameOf(row.player1Id),
+    nameOf(row.player2Id),
+    row.score?.a,
+    row.score?.b,
+    row.scores.map(({ player1, player2 }) => `${player1}:${player2}`).join(' '),
+    nameOf(row.winnerId),
+    row.reason,
+    row.station,
+    row.startsAt?.toISOString(),
+    row.endedAt?.toISOString(),
+    row.id,
+    row.player1Id,
+    row.player2Id,
+    row.winnerId,
   ])
   return writeCsv([matchHead, ...rows])
 }
@@ -43,9 +68,18 @@ export function standingTable({ standings: { rows, tiebreaks } }: EventArchive) 
   return writeCsv([
     [...standingHead, ...values, 'decidedBy', 'dropped', 'playerId'],
     ...rows.map((row) => [
-      ...[row.rank, row.group, row.seed, row.name, row.played, row.won, row.drawn, row.lost],
+      row.rank,
+      row.group,
+      row.seed,
+      row.name,
+      row.played,
+      row.won,
+      row.drawn,
+      row.lost,
       ...values.map((name) => row.values[name]),
-      ...[row.decidedBy, row.dropped, row.playerId],
+      row.decidedBy,
+      row.dropped,
+      row.playerId,
     ]),
   ])
 }

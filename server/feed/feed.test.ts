@@ -90,7 +90,12 @@ test('the feed has posts, entries, results, trophies and new events of what the 
   await follow(reader, ann)
   await reader.person.call('POST /organizations/{id}/follow', { params: { id: guild.id } })
   const all = [
-    ...['post Hello', 'entry Open Cup', 'result Played Cup 5', 'trophy Won Cup 1', 'post News', 'event Guild Cup'],
+    'post Hello',
+    'entry Open Cup',
+    'result Played Cup 5',
+    'trophy Won Cup 1',
+    'post News',
+    'event Guild Cup',
   ]
   expect(await titles(reader.person)).toEqual(all)
   expect(await titles(reader.person, { source: 'communities' })).toEqual(all.slice(4))
@@ -149,7 +154,8 @@ test('a community that the reader may not see cannot be followed, and leaves the
   await write(open.userId, 'Public', 1, { organizationId: open.id })
   const params = { id: open.id }
   expect((await reader.person.call('POST /organizations/{id}/follow', { params })).body.data).toEqual({
-    ...{ following: true, member: false },
+    following: true,
+    member: false,
   })
   expect(await titles(reader.person)).toEqual(['post Public'])
   await app.db.update(organizations).set({ visibility: 'PRIVATE' }).where(eq(organizations.id, open.id))

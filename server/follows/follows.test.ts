@@ -138,7 +138,11 @@ test('a part of a profile is for everyone, for the people whom its owner follows
   const change = (body: object) => lea.person.call('PATCH /user/privacy', { body })
   const sees = (id: string | null) => canSee(app.db, id ? { id } : null, lea.id, 'history')
   expect((await lea.person.call('GET /user/privacy')).body.data).toEqual({
-    ...{ messages: 'everyone', history: 'everyone', country: 'everyone', accounts: 'everyone', activity: 'everyone' },
+    messages: 'everyone',
+    history: 'everyone',
+    country: 'everyone',
+    accounts: 'everyone',
+    activity: 'everyone',
   })
   expect([await sees(max.id), await sees(null)]).toEqual([true, true])
   expect((await change({ history: 'following' })).body.data).toMatchObject({

@@ -1,9 +1,10 @@
-/** Who may message a user and see parts of the profile. Unset parts are open to everyone. */
+/** The privacy settings of a user: who may message them and see parts of the profile. Unset parts are open to everyone. */
 import { type Audience, defaultPrivacy, type Privacy, type PrivacyPart } from '@guildhall/contract/follows/constants.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { statement } from '../db/statement.ts'
+import { setEntryFlags } from '../events/entry-flags.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 
@@ -38,6 +39,10 @@ export async function readPrivacy(db: Db, userId: string): Promise<Privacy> {
 
 export function changePrivacy(db: Db, userId: string, change: Partial<Privacy>): Promise<Privacy> {
   return db.transaction(async (db) => {
+    if (change.country) {
+      const [user] = await db.select({ flag: users.flag }).from(users).where(eq(users.id, userId))
+      await setEntryFlags(db, userId, change.country === 'everyone' ? orNotFound(user).flag : null)
+    }
     const [row] = await db.select({ privacy: users.privacy }).from(users).where(eq(users.id, userId)).for('update')
     const privacy = { ...orNotFound(row).privacy, ...change }
     await db.update(users).set({ privacy }).where(eq(users.id, userId))

@@ -49,8 +49,16 @@ export async function exportGames(db: Db, filters: AdminFilters) {
   const { rows } = await listAdminGames(db, { ...filters, page: 1, limit: 5_000 })
   const head = ['id', 'name', 'slug', 'aliases', 'platforms', 'reviewed', 'featured', 'hidden', 'openEvents', 'created']
   const lines = rows.map((game) => [
-    ...[game.id, game.name, game.slug, game.aliases, game.platforms.map(({ name }) => name), game.verified],
-    ...[game.featured, game.hidden, game.events, game.createdAt],
+    game.id,
+    game.name,
+    game.slug,
+    game.aliases,
+    game.platforms.map(({ name }) => name),
+    game.verified,
+    game.featured,
+    game.hidden,
+    game.events,
+    game.createdAt,
   ])
   return { name: 'games.csv', body: writeCsv([head, ...lines]) }
 }

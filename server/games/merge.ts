@@ -63,8 +63,13 @@ export async function previewMerge(db: Db, id: string, into: string): Promise<Me
     db.$count(ratings, eq(ratings.gameId, id)),
   ])
   return {
-    ...{ name: name(id), into: name(into), tournaments: tournamentCount, leagues: leagueCount },
-    ...{ matches: matchCount, trophies: trophyCount, ratings: ratingCount },
+    name: name(id),
+    into: name(into),
+    tournaments: tournamentCount,
+    leagues: leagueCount,
+    matches: matchCount,
+    trophies: trophyCount,
+    ratings: ratingCount,
   }
 }
 

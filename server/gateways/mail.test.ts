@@ -26,8 +26,13 @@ beforeEach(() => {
 })
 
 const email = (name: string) => ({
-  ...{ from: { name: 'Nordlicht, "the" guild', address: 'no-reply@hall.test' }, to: `${name}@example.com` },
-  ...{ subject: 'News', text: 'News', html: '<p>News</p>', messageId: `<${name}@hall.test>`, headers: {} },
+  from: { name: 'Nordlicht, "the" guild', address: 'no-reply@hall.test' },
+  to: `${name}@example.com`,
+  subject: 'News',
+  text: 'News',
+  html: '<p>News</p>',
+  messageId: `<${name}@hall.test>`,
+  headers: {},
 })
 
 test('every email is signed with the key of the site', async () => {

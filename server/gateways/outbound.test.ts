@@ -43,10 +43,23 @@ const codeOf = (url: string, allow: string[] = []) =>
 
 test('private addresses in every notation, other schemes and other ports are not called', async () => {
   const refused = [
-    ...['http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://[::1]/', 'http://169.254.169.254/latest'],
-    ...['http://[::ffff:10.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://[64:ff9b::a9fe:a9fe]/', 'http://[fd00::1]/'],
-    ...['ftp://example.com/', 'file:///etc/passwd', 'gopher://example.com/', 'not an address', 'javascript:alert(1)'],
-    ...['http://example.com:22/', 'http://example.com:5432/', 'http://user:secret@example.com/'],
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest',
+    'http://[::ffff:10.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::a9fe:a9fe]/',
+    'http://[fd00::1]/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'gopher://example.com/',
+    'not an address',
+    'javascript:alert(1)',
+    'http://example.com:22/',
+    'http://example.com:5432/',
+    'http://user:secret@example.com/',
   ]
   for (const url of refused) expect([url, await codeOf(url)]).toEqual([url, refusedAddress])
   expect(await codeOf('http://localhost/')).toBe(privateAddress)

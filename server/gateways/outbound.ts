@@ -38,7 +38,7 @@ const seconds = 5
 
 type OutboundSettings = Pick<Settings, 'outboundAllow' | 'siteName' | 'publicUrl'>
 
-/** `onPrivateAddress` gets the reason why a name was not called. Whoever chose the name must not learn it: it is about our network. */
+/** `onPrivateAddress` gets the reason why a name was not called. The user who chose the name must not learn it: it is about our network. */
 export function openOutbound(
   { outboundAllow, siteName, publicUrl }: OutboundSettings,
   onPrivateAddress: (reason: string) => void = () => {},

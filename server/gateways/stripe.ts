@@ -1,4 +1,4 @@
-/** Stripe, through its official library. What the site stores of a subscription is always read again from here, never from an event. */
+/** Stripe, through its official library. Subscriptions are always read from here before the site stores them, never from an event. */
 import type { BillingInterval } from '@guildhall/contract/subscriptions/constants.ts'
 import { billingIntervals } from '@guildhall/contract/subscriptions/constants.ts'
 import type StripeLibrary from 'stripe'

@@ -8,7 +8,9 @@ export const healthRoutes = mount(health, {
   'GET /admin/health': async ({ db, actor, node, settings }) => {
     const { waiting, dead } = await countJobs(db)
     const failures = node.failures.counts().map(({ source, count, lastAt, lastMessage }) => ({
-      ...{ source, count, lastMessage },
+      source,
+      count,
+      lastMessage,
       lastAt: lastAt?.toISOString() ?? null,
     }))
     const setup = await isSetupOpen(db, actor)

@@ -12,15 +12,26 @@ export const countAttempt = (db: Db, key: string, limit: CountedLimit, code?: Co
   countAttempts(db, [key], limit, code)
 
 /** Counts for several different keys with one statement. */
-export async function countAttempts(
-  db: Db,
-  keys: readonly string[],
-  { max, seconds, count = 1 }: CountedLimit,
-  code: Code = 'RATE_LIMITED',
-) {
+export async function countAttempts(db: Db, keys: readonly string[], limit: CountedLimit, code: Code = 'RATE_LIMITED') {
+  const exceeded = (await count(db, keys, limit)).find((row) => row.count > limit.max)
+  if (!exceeded) return
+  const retryAfter = Math.max(1, Math.ceil((exceeded.resetAt.getTime() - Date.now()) / 1_000))
+  throw new Problem(code, { retryAfter })
+}
+
+/** Counts an attempt for each key, and returns the keys within the limit. For what is left out silently. */
+export async function keysWithinLimit(db: Db, keys: readonly string[], limit: CountedLimit): Promise<Set<string>> {
+  const rows = keys.length > 0 ? await count(db, keys, limit) : []
+  return new Set(rows.flatMap((row) => (row.count <= limit.max ? [row.key] : [])))
+}
+
+export const isWithinLimit = async (db: Db, key: string, limit: CountedLimit) =>
+  (await keysWithinLimit(db, [key], limit)).has(key)
+
+function count(db: Db, keys: readonly string[], { seconds, count = 1 }: CountedLimit) {
   const isExpired = sql`${attemptCounters.resetAt} <= now()`
   const resetAt = new Date(Date.now() + seconds * 1_000)
-  const rows = await db
+  return db
     .insert(attemptCounters)
     .values(keys.map((key) => ({ key, count, resetAt })))
     .onConflictDoUpdate({
@@ -31,10 +42,6 @@ export async function countAttempts(
       },
     })
     .returning()
-  const exceeded = rows.find((row) => row.count > max)
-  if (!exceeded) return
-  const retryAfter = Math.max(1, Math.ceil((exceeded.resetAt.getTime() - Date.now()) / 1_000))
-  throw new Problem(code, { retryAfter })
 }
 
 export const clearAttempts = (db: Db, ...keys: string[]) =>

@@ -1,6 +1,6 @@
 /**
- * Compresses large replies. What is compressed once and sent often is compressed well, with brotli, or gzip for clients without it
- * (docs/decisions/005). What is compressed for one reply is compressed with zstd where the client accepts it: as small as brotli here,
+ * Compresses large replies. A reply that is compressed once and sent often is compressed well, with brotli, or gzip for clients without it
+ * (docs/decisions/005). One that is compressed for a single reader is compressed with zstd where the client accepts it: as small as brotli here,
  * for a quarter of the processor time (docs/decisions/088).
  */
 import type { IncomingHttpHeaders } from 'node:http'

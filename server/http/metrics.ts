@@ -85,7 +85,9 @@ function collectState(register: Registry, db: Db, { failures, isBusConnected, co
   })
   const gauge = (name: string, help: string, read: () => number | Promise<number | undefined>) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       async collect() {
         const value = await read()
         if (value !== undefined) this.set(value)

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** What limits count as one address: a household or server has a whole /64 of IPv6 addresses. */
+/** The network that limits count as one address: a household or server has a whole /64 of IPv6 addresses. */
 export function networkOf(ip: string): string {
   const ipv4 = mapped.exec(ip)?.[1]
   if (ipv4) return ipv4

@@ -12,7 +12,12 @@ async function pageOf(person: { cookie: string }) {
   const cookie = cookieOf(person.cookie, sessionCookie(app.settings.publicUrl))
   const caller = forPage(await authenticate(app.db, cookie, undefined, null))
   const request = {
-    ...{ id: '', ip: '127.0.0.1', isLocal: true, agent: '', locale: undefined, warn: () => {} },
+    id: '',
+    ip: '127.0.0.1',
+    isLocal: true,
+    agent: '',
+    locale: undefined,
+    warn: () => {},
     site: { url: app.settings.publicUrl, mainUrl: app.settings.publicUrl, community: null },
     web: () => new Request(app.settings.publicUrl),
   }

@@ -1,4 +1,4 @@
-/** Where the act that is going on comes from, for code that gets no request: the audit log. */
+/** The origin of the current act, for code that gets no request: the audit log. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** `written` counts the entries of the audit log that the request has written. */

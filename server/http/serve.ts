@@ -105,7 +105,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall
     try {
       return { rule, cached: await deps.cache.load(cacheKey(route, { params, query }), load) }
     } catch (error) {
-      // What visitors may not see is loaded for this caller alone.
+      // Data that visitors may not see is loaded for this caller alone.
       if (isLoggedIn(caller) && error instanceof Problem && error.code === 'NOT_FOUND') return undefined
       throw error
     }

@@ -1,5 +1,5 @@
 /**
- * What the database can store, checked once for every call: the body, the query and the path.
+ * Checks once for every call that the database can store its body, query and path.
  *
  * PostgreSQL refuses U+0000 in text and unpaired surrogates in jsonb, its `integer` has 32 bits, and a time with a year of more or
  * fewer than four digits is not ISO 8601. Without these checks such a value would fail in a query, as an error of ours.

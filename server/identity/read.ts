@@ -51,7 +51,7 @@ export const findSession = (db: Db, id: string) => first(selectSession(db, { id 
 export const findInfo = (db: Db, userId: string): Promise<InfoRow | undefined> =>
   first(db.select().from(userInfos).where(eq(userInfos.userId, userId)))
 
-/** What could remove the last SUPER of the site takes this lock first: two of them must not remove each other at the same time. */
+/** Every change that could remove the last SUPER of the site takes this lock first, so that two of them cannot remove each other at the same time. */
 export const lockStaff = (db: Db) => lockKey(db, 'roles of staff')
 
 /** The caller holds the lock on the staff. */

@@ -95,6 +95,21 @@ test('the flag appears in the bracket, the standings and the match, and the tag 
   expect(profile.body.data).toMatchObject({ tag: 'TSM | Zed', flag: 'KR' })
 })
 
+test('whoever hides their country has no flag in events, from the entry on and afterwards', async () => {
+  const { player } = await makeEntrant({ tag: 'Hidden', flag: 'KR' })
+  const [early, late, ended] = [await openEvent(), await openEvent(), await openEvent()]
+  const flagIn = async ({ id }: { id: string }) => (await entrantsOf(id)).map(({ country }) => country)
+  for (const { id } of [early, ended]) await enter(player, id)
+  await app.db.execute(`update tournaments set started_at = now(), ended_at = now() where id = '${ended.id}'`)
+  expect([await flagIn(early), await flagIn(ended)]).toEqual([['KR'], ['KR']])
+  await player.call('PATCH /user/privacy', { body: { country: 'following' } })
+  await enter(player, late.id)
+  await player.call('PATCH /user', { body: { flag: 'SE' } })
+  expect([await flagIn(early), await flagIn(late), await flagIn(ended)]).toEqual([[null], [null], [null]])
+  await player.call('PATCH /user/privacy', { body: { country: 'everyone' } })
+  expect([await flagIn(early), await flagIn(late)]).toEqual([['SE'], ['SE']])
+})
+
 test('two changes of the tag at once both succeed', async () => {
   const { player } = await makeEntrant({ tag: 'Start' })
   for (const event of await Promise.all([openEvent(), openEvent(), openEvent()])) await enter(player, event.id)

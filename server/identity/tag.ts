@@ -8,6 +8,7 @@ import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { allEvents } from '../events/all-events.ts'
+import { isFlagShown } from '../events/entry-flags.ts'
 import { type EventRow, eventTopic } from '../events/event.ts'
 import { ensure, problemIn } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
@@ -42,18 +43,20 @@ type Names = TagChange & { username?: string | undefined }
  * order of their ids, so that two changes at once wait for each other instead of blocking each other.
  */
 export async function renameEntries(db: Db, userId: string, change: Names) {
+  const { tag, sponsor, flag, username, name } = users
   const [user] = await db
-    .select({ tag: users.tag, sponsor: users.sponsor, flag: users.flag, username: users.username, name: users.name })
+    .select({ tag, sponsor, flag, username, name, isFlagShown })
     .from(users)
     .where(eq(users.id, userId))
   if (!user) return
   const [before, after] = [user, { ...user, ...change }]
   const [oldName, newName] = [playerTag(before), playerTag(after)]
   if (oldName === newName && before.flag === after.flag) return
+  const newFlag = user.isFlagShown ? after.flag : null
   const { rows } = await db.execute<Pick<EventRow, 'id' | 'eventType'>>(sql`
     update players set name = ${newName},
-      metadata = case when ${after.flag}::text is null then metadata - 'country'
-        else metadata || jsonb_build_object('country', ${after.flag}::text) end
+      metadata = case when ${newFlag}::text is null then metadata - 'country'
+        else metadata || jsonb_build_object('country', ${newFlag}::text) end
     where id in (
       select p.id from players p join ${allEvents('id', 'team_size', 'ended_at', 'deleted_at')} events on events.id = p.event_id
       where p.user_id = ${userId} and (events.team_size = 1 or p.event_id in (select id from leagues where type = 'MATCHMAKING'))

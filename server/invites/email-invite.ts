@@ -11,8 +11,7 @@ import { isSubscribed } from '../emails/read.ts'
 import { writeEmail } from '../emails/write-email.ts'
 import type { EventRow } from '../events/event.ts'
 import { isBlocked } from '../follows/blocks.ts'
-import { countAttempt } from '../http/attempt-counters.ts'
-import { Problem } from '../http/problem.ts'
+import { isWithinLimit } from '../http/attempt-counters.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import { findEmailTimes } from '../notifications/recipients.ts'
@@ -76,15 +75,7 @@ const mayEmailToday = async (db: Db, { id, organizationId }: EventRow, inviterId
   (await isWithin(db, `invitation email ${inviterId} ${id} ${inviteeId}`, 1)) &&
   (organizationId !== null || (await isWithin(db, `invitation emails ${inviterId}`, emailsToUsersPerDay)))
 
-async function isWithin(db: Db, key: string, max: number) {
-  try {
-    await countAttempt(db, key, { max, seconds: 86_400 })
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
-}
+const isWithin = (db: Db, key: string, max: number) => isWithinLimit(db, key, { max, seconds: 86_400 })
 
 /** Sends the invitations to teams that were entered before the event was published. */
 export const emailDraftInvites: Handler<Messages['tournament-published']> = async ({ db }, { eventId }) => {

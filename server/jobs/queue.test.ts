@@ -145,7 +145,9 @@ test('a failed run is reported with its job and its cause', async () => {
   await enqueue(db, 'prune', {})
   await until(() => expect(logged).toMatchObject([{ job: 'prune', attempt: 1, err: { message: 'disk full' } }]))
   expect(failures.counts()).toContainEqual({
-    ...{ source: 'job', count: 1, lastAt: expect.any(Date) },
+    source: 'job',
+    count: 1,
+    lastAt: expect.any(Date),
     lastMessage: 'prune: disk full',
   })
 })

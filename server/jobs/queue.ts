@@ -88,7 +88,9 @@ export async function openQueue({ url, context, jobs, cron, work, failures }: Qu
       pollingIntervalSeconds: pollingSeconds,
     } as const
     const runOf = ({ id, retryCount, retryLimit }: JobWithMetadata<Jobs[N]>): JobRun => ({
-      ...{ id, attempt: retryCount + 1, isLast: retryCount >= retryLimit },
+      id,
+      attempt: retryCount + 1,
+      isLast: retryCount >= retryLimit,
     })
     async function runAll(jobs: JobWithMetadata<Jobs[N]>[], work: () => Promise<unknown>): Promise<JobResult[]> {
       try {

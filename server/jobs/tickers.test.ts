@@ -24,8 +24,12 @@ function openNode(name: string, runs: string[], maxPauseMs = 60_000) {
     await db.execute(sql`delete from due_work where at <= now()`)
   }
   const tickers = openTickers({
-    ...{ url: database.url, context: testServices(db), failures: openFailures() },
-    ...{ tickers: { work: { isDue, run } }, intervalMs: 50, maxPauseMs },
+    url: database.url,
+    context: testServices(db),
+    failures: openFailures(),
+    tickers: { work: { isDue, run } },
+    intervalMs: 50,
+    maxPauseMs,
   })
   const close = () => tickers.close()
   onTestFinished(close)

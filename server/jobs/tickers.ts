@@ -48,12 +48,10 @@ export function openTickers(options: TickerOptions) {
 
   async function connect() {
     const next = new pg.Client({
-      ...{
-        connectionString: url,
-        application_name: `guildhall-tickers ${process.pid}`,
-        keepAlive: true,
-        options: keepAlive,
-      },
+      connectionString: url,
+      application_name: `guildhall-tickers ${process.pid}`,
+      keepAlive: true,
+      options: keepAlive,
       ...limits,
     })
     next.on('error', () => drop(next))

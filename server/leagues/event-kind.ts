@@ -6,7 +6,7 @@ import { endEvent, reopenPlay } from '../tournaments/finish/end.ts'
 import { stageConfig } from './config.ts'
 import { ladderFinals } from './ladder/finals.ts'
 import { asEvent, type LeagueEvent, readLeague } from './read.ts'
-import { countFixtures, createStage } from './start.ts'
+import { countFixtures, createStage, refuseStage } from './start.ts'
 
 /** Leagues as an event kind: how they are read, configured, changed and ended. */
 export const leagueKind: EventKind<LeagueEvent> = {
@@ -16,6 +16,7 @@ export const leagueKind: EventKind<LeagueEvent> = {
   read: readLeague,
   stageConfig,
   countMatches: countFixtures,
+  refuseStage,
   createStage,
   finals: async (db, league) => (league.leagueType === 'SCHEDULED' ? undefined : ladderFinals(db, league)),
   async update(db, { id, settings }, { settings: changed, ...change }) {

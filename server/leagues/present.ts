@@ -25,7 +25,7 @@ export async function presentLeagueCards(db: Db, rows: readonly ListedLeague[]):
   return (await withData(db, rows)).map((data) => ({ ...presentCard(data, now), ...seasonOf(data) }))
 }
 
-/** What a league has besides the fields of any event. */
+/** The fields of a league besides those of any event. */
 const seasonOf = ({ tournament: { leagueType, season, date, settings } }: CardData<LeagueEvent>) => ({
   eventType: 'League' as const,
   type: leagueType,

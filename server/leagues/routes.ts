@@ -67,8 +67,15 @@ const ownRoutes = mount(ownCalls, {
 })
 
 const eventRoutes = [
-  ...[...tournamentRoutes, ...playerRoutes, ...staffRoutes, ...matchRoutes],
-  ...[...inviteRoutes, ...paymentRoutes, ...ticketRoutes, ...exportRoutes, ...automationRoutes],
+  ...tournamentRoutes,
+  ...playerRoutes,
+  ...staffRoutes,
+  ...matchRoutes,
+  ...inviteRoutes,
+  ...paymentRoutes,
+  ...ticketRoutes,
+  ...exportRoutes,
+  ...automationRoutes,
 ]
 const routeByAddress = new Map(eventRoutes.map((route) => [route.address, route]))
 

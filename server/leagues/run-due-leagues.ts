@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { leagues as t } from '../db/schema/leagues.ts'
 import { forEachRow, runEach } from '../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
-import { complete } from '../tournaments/finish/complete.ts'
+import { completeWhenDue } from '../tournaments/finish/complete-when-due.ts'
 import { endEvent } from '../tournaments/finish/end.ts'
 import { startEvent, waitsForReview } from '../tournaments/start/start.ts'
 import { readCandidates, resolveStartingField } from '../tournaments/start/starting-field.ts'
@@ -56,7 +56,7 @@ export const runDueLeagues: Handler<NoData> = async ({ db }) => {
   await runEach(
     () => forEachDue(db, startsNow, (db, league) => startOne(db, league, now)),
     () => forEachDue(db, endsNow, (db, league) => endEvent(db, league, { now })),
-    () => forEachDue(db, completesNow, (db, league) => complete(db, null, league, now)),
+    () => forEachDue(db, completesNow, (db, league) => completeWhenDue(db, league, now)),
   )
 }
 

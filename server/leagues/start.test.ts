@@ -53,6 +53,17 @@ test('a scheduled league starts with divisions by seed and all fixtures on its m
   expect(fixtures.every(({ calledAt }) => calledAt === null)).toBe(true)
 })
 
+test('staff list the matches of one division', async () => {
+  const league = await fullLeague(7, { settings: { divisions } })
+  await start(league)
+  const { host, params } = league
+  const list = async (query: object) =>
+    (await host.call('GET /admin/tournaments/{id}/matches', { params, query: { limit: 100, ...query } })).body
+  expect((await list({})).total).toBe(6 + 3)
+  const second = await list({ group: 2 })
+  expect([second.total, ...new Set(second.data.map(({ group }) => group))]).toEqual([3, 2])
+})
+
 test('the plan of the divisions has the picture of every entrant', async () => {
   const { host, params, entrants } = await fullLeague(3, { startDate: inDays(1), settings: { divisions } })
   const image = { url: null, color: '#aa3355', emoji: '🦊' }
@@ -69,10 +80,26 @@ test('a season that does not fit before its end is refused with the reason for e
   const league = await fullLeague(8, { schedule, endDate: inDays(10), settings: { divisions } })
   const { status, body } = await start(league)
   expect([status, body.code]).toEqual([422, 'CALENDAR_REFUSED'])
+  expect(body.facts).toMatchObject({ division: 'First', needed: 3 })
   expect(body.errors).toMatchObject([
     { path: 'divisions.1', code: 'SEASON_TOO_SHORT' },
     { path: 'divisions.2', code: 'SEASON_TOO_SHORT' },
   ])
+})
+
+test('a division with too few entrants is named before the start and refuses it', async () => {
+  const league = await fullLeague(5, { settings: { divisions } })
+  const { host, params } = league
+  const preview = async () => (await host.call('GET /tournaments/{id}/start', { params })).body.data.refusals
+  const facts = { division: 'Second', needed: 2, available: 1 }
+  expect(await preview()).toEqual([{ code: 'TOO_FEW_IN_DIVISION', facts }])
+  const { status, body } = await start(league)
+  expect([status, body.code, body.facts]).toEqual([422, 'TOO_FEW_IN_DIVISION', facts])
+
+  const ids = league.entrants.map(({ id }) => id)
+  await host.call('PUT /leagues/{id}/divisions', { params, body: { divisions: [ids.slice(0, 3), ids.slice(3)] } })
+  expect(await preview()).toEqual([])
+  expect((await start(league)).status).toBe(200)
 })
 
 test('divisions with too many matches are refused in the editor, in the plan and at the start', async () => {

@@ -7,7 +7,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
-import type { StageEntrant } from '../events/event.ts'
+import type { StageEntrant, StageRefusal } from '../events/event.ts'
 import { ensure, Problem } from '../http/problem.ts'
 import { exceedsMatchLimit } from '../rules/match-limit.ts'
 import { writeStage } from '../stages/layout/write-stage.ts'
@@ -43,30 +43,59 @@ export async function createStage(db: Db, league: LeagueEvent, order: readonly S
     await writeStage(db, league, stage)
     return startLadder(db, league)
   }
-  const groups = fillDivisions(divisionsOf(league), await withDivisions(db, league.id, order))
-  ensure(!hasTooManyFixtures(league, groups), 'TOO_MANY_MATCHES')
-  const ids = groups.map((group) => group.map(({ id }) => id))
+  const ids = await divisionIds(db, league, order)
+  ensure(!hasTooManyFixtures(league, ids), 'TOO_MANY_MATCHES')
   const season = createSeasonStage(config, ids, calendarOf(league, new Date()))
-  if (Array.isArray(season)) throw calendarProblem(season)
+  if (Array.isArray(season)) throw divisionProblem(league, season)
   if (isRefusal(season)) throw badConfig(season)
   await writeDivisions(db, ids)
   await writeStage(db, league, season.state, new Date(), season.kickOffs)
 }
 
+/** Before the start the host sees every division that cannot play. */
+export async function refuseStage(db: Db, league: LeagueEvent, entrants: readonly { id: string }[]) {
+  const config = stageConfig(league)
+  if (!config || league.leagueType !== 'SCHEDULED') return []
+  const ids = await divisionIds(db, league, entrants)
+  if (hasTooManyFixtures(league, ids)) return [{ code: 'TOO_MANY_MATCHES' as const }]
+  const season = createSeasonStage(config, ids, calendarOf(league, new Date()))
+  if (Array.isArray(season)) return season.map((refusal) => presentRefusal(league, refusal))
+  return isRefusal(season) ? [{ code: 'BAD_CONFIG' as const }] : []
+}
+
+/** The entrants of each division: those that the host has placed, then the others in their order. */
+async function divisionIds(db: Db, league: LeagueEvent, order: readonly { id: string }[]) {
+  const groups = fillDivisions(divisionsOf(league), await withDivisions(db, league.id, order))
+  return groups.map((group) => group.map(({ id }) => id))
+}
+
 const badConfig = ({ field, refused }: Refusal) => new Problem('BAD_CONFIG', { detail: String(field ?? refused) })
 
-/** One error for each division whose fixtures cannot be made. */
-const calendarProblem = (refusals: readonly DivisionRefusal[]) =>
-  new Problem('CALENDAR_REFUSED', {
-    errors: refusals.map(({ refused, division }) => ({
-      path: `divisions.${division}`,
-      code: refused,
-      message: `Division ${division}: ${refused}`,
-    })),
-  })
+/** The first division whose fixtures cannot be made, with what it lacks; the others are errors beside it. */
+function divisionProblem(league: LeagueEvent, refusals: readonly DivisionRefusal[]) {
+  const [first] = refusals.map((refusal) => presentRefusal(league, refusal))
+  const errors = refusals.map(({ refused, division }) => ({
+    path: `divisions.${division}`,
+    code: refused,
+    message: `Division ${division}: ${refused}`,
+  }))
+  return new Problem(first?.code ?? 'BAD_CONFIG', { facts: first?.facts, errors })
+}
+
+function presentRefusal(league: LeagueEvent, refusal: DivisionRefusal): StageRefusal {
+  const division = divisionsOf(league)[refusal.division - 1]?.name ?? ''
+  switch (refusal.refused) {
+    case 'NOT_ENOUGH_PLAYERS':
+      return { code: 'TOO_FEW_IN_DIVISION', facts: { division, needed: 2, available: refusal.present } }
+    case 'SEASON_TOO_SHORT':
+      return { code: 'CALENDAR_REFUSED', facts: { division, needed: refusal.rounds, available: refusal.fit } }
+    default:
+      return { code: 'BAD_CONFIG' }
+  }
+}
 
 /** The divisions that the host has chosen. */
-async function withDivisions(db: Db, eventId: string, order: readonly StageEntrant[]) {
+async function withDivisions(db: Db, eventId: string, order: readonly { id: string }[]) {
   const { id, division } = players
   const rows = await db
     .select({ id, division })

@@ -15,9 +15,12 @@ test('a league of two divisions: create, publish, join, staff, start, report, di
   const game = await app.make.game()
   const division = { size: 2, promoted: 0, relegated: 0, playoff: 0 }
   const body = {
-    ...{ name: 'Whole League', gameId: game.id, date: inDays(2) },
+    name: 'Whole League',
+    gameId: game.id,
+    date: inDays(2),
     settings: {
-      ...{ requireReady: false, seeding: 'hand' as const },
+      requireReady: false,
+      seeding: 'hand' as const,
       divisions: [
         { ...division, name: 'Upper' },
         { ...division, name: 'Lower' },

@@ -2,12 +2,14 @@ import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkCards } from '../db/schema/posts.ts'
+import { attemptCounters } from '../db/schema/site/http.ts'
 import { jobsIn, testServices } from '../testing/jobs.ts'
 import { listen } from '../testing/listen.ts'
 import { picture } from '../testing/pictures.ts'
 import { useApp } from '../testing/test-app.ts'
 import { testSettings } from '../testing/test-settings.ts'
 import { readPageFacts } from './read-page.ts'
+import { cardsPerDay } from './request-card.ts'
 import { unfurlLink } from './unfurl-link.ts'
 
 const app = useApp()
@@ -55,6 +57,26 @@ test('a link in a post is fetched once, and then shows the title and a stored pi
   expect(data.linkCard?.image?.url).toMatch(/^\/files\//)
 })
 
+test('a person has a limited number of pages fetched a day; further links stay plain', async () => {
+  const author = await app.as(await app.make.user({ createdAt: new Date(0) }))
+  const { id } = await app.make.user({ createdAt: new Date(0) })
+  const chat = (await author.call('POST /chats', { body: { userIds: [id], text: 'Hi' } })).body.data
+  const reader = await app.as({ id })
+  await reader.call('PUT /chats/{id}', { params: { id: chat.id }, body: { status: 'ACCEPTED' } })
+  const key = `link cards of ${author.id}`
+  await app.db
+    .insert(attemptCounters)
+    .values({ key, count: cardsPerDay - 1, resetAt: new Date(Date.now() + 3_600_000) })
+  const send = async (path: string) => {
+    const text = `See ${site.url}/${path}`
+    return (await author.call('POST /chats/{id}/message', { params: { id: chat.id }, body: { text } })).status
+  }
+  expect([await send('first'), await send('second')]).toEqual([200, 200])
+  const urls = (await jobsIn(app.db, 'unfurl-link')).map(({ data }) => JSON.stringify(data)).join()
+  expect(urls).toContain('/first')
+  expect(urls).not.toContain('/second')
+})
+
 test('a page of tags that are never closed leaves a plain link, without stopping the site', async () => {
   const url = `${site.url}/deep`
   await app.db.insert(linkCards).values({ url })
@@ -74,7 +96,9 @@ test('a page that cannot be read leaves a plain link, and a picture that is none
 test('the facts of a page are one line each, and its picture an http address', () => {
   const facts = (html: string) => readPageFacts(html, 'https://example.com/a/b')
   expect(facts('<title> A\n\u202e B </title><meta name=description content="D">')).toMatchObject({
-    ...{ title: 'A B', description: 'D', image: null },
+    title: 'A B',
+    description: 'D',
+    image: null,
   })
   expect(facts('<meta property="og:image" content="javascript:alert(1)">').image).toBeNull()
   expect(facts('<meta property="og:image" content="../x.png">').image).toBe('https://example.com/x.png')

@@ -2,6 +2,7 @@ import type { LinkCard } from '@guildhall/contract/link-previews/shapes.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { linkCards } from '../db/schema/posts.ts'
+import { isWithinLimit } from '../http/attempt-counters.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
 const maxLength = 2_000
@@ -15,15 +16,20 @@ export function cardUrlOf(link: string): string | null {
   return url.href.length <= maxLength ? url.href : null
 }
 
-/** Fetches the page later, unless its card is recent. Part of the caller's transaction. */
-export async function requestLinkCard(db: Db, url: string): Promise<void> {
+/** Pages that one person has fetched a day. Each card stores a picture, which is not one of their uploads. */
+export const cardsPerDay = 100
+
+/** Fetches the page later, unless its card is recent or the person has had too many fetched. Part of the caller's transaction. */
+export async function requestLinkCard(db: Db, userId: string, url: string): Promise<void> {
   const isDue = sql`link_cards.fetched_at < now() - interval '7 days' or link_cards.failed_at < now() - interval '1 hour'`
   const rows = await db
     .insert(linkCards)
     .values({ url })
     .onConflictDoUpdate({ target: linkCards.url, set: { failedAt: null }, setWhere: isDue })
     .returning({ url: linkCards.url })
-  if (rows.length > 0) await enqueue(db, 'unfurl-link', { url })
+  if (rows.length === 0) return
+  if (await isWithinLimit(db, `link cards of ${userId}`, { max: cardsPerDay, seconds: 86_400 }))
+    await enqueue(db, 'unfurl-link', { url })
 }
 
 /** By address. Links whose page has not answered have none. */

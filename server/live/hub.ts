@@ -66,7 +66,10 @@ export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes =
       const id = recent.startId()
       for (const topic of subscriptions.keys())
         outgoing.push({
-          ...{ topic, id, position: Number.POSITIVE_INFINITY, except: undefined },
+          topic,
+          id,
+          position: Number.POSITIVE_INFINITY,
+          except: undefined,
           bytes: serialize({ topic, missed: true }),
         })
       void sendAll()

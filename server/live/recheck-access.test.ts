@@ -18,7 +18,10 @@ function watch(canSubscribe: () => Promise<boolean>) {
   const events: string[] = []
   const subscribers = new Set([{ actor: null, topics: new Set([topic]) }])
   const stop = watchAccess({
-    ...{ bus, subscribers, canSubscribe, delayMs: 0 },
+    bus,
+    subscribers,
+    canSubscribe,
+    delayMs: 0,
     unsubscribe: () => events.push('unsubscribed'),
     disconnect: () => events.push('disconnected'),
     report: () => events.push('reported'),

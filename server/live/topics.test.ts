@@ -73,7 +73,10 @@ test('only users who can see a draft, a private event or a rehearsal can subscri
   const params = { id: topic.slice('tournament:'.length) }
   const helperPage = await openPage(url, { cookie: helper.cookie })
   await app.db.insert(moderators).values({
-    ...{ userId: helper.id, eventId: params.id, eventType: 'Tournament', status: 'ACCEPTED' as const },
+    userId: helper.id,
+    eventId: params.id,
+    eventType: 'Tournament',
+    status: 'ACCEPTED' as const,
   })
   for (const page of [hostPage, helperPage]) await page.subscribe(topic)
   const removal = await host.call('PUT /tournaments/{id}/moderators', { params, body: { userId: helper.id } })

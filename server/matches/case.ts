@@ -49,7 +49,11 @@ export async function findCase(db: Db, settings: Settings, actor: Actor, id: str
     submissions: canSeeReports ? await listSubmissions(db, settings, actor, matchId) : [],
     log: await logOf(db, matchId, isStaff),
     penalties: earlierPenalties.map(({ playerId, step, offence, reason, createdAt }) => ({
-      ...{ playerId, step, offence, reason, at: createdAt.toISOString() },
+      playerId,
+      step,
+      offence,
+      reason,
+      at: createdAt.toISOString(),
     })),
     ladder: isStaff ? nextPenalties(event, earlierPenalties, sides) : [],
     likeCases: isStaff ? (await pastRulings(db, similarTo(event), { limit: 5 })).rows : [],

@@ -65,7 +65,11 @@ function forecastMatch(row: MatchRow, now: Date): ForecastMatch {
   const { matchNo, status, winnerTo, loserTo, bestOf, calledAt, bracket, player1Id, player2Id } = row
   const isRunning = status === 'ready' && calledAt !== null
   return {
-    ...{ matchNo, status, winnerTo, loserTo, bestOf },
+    matchNo,
+    status,
+    winnerTo,
+    loserTo,
+    bestOf,
     runningMinutes: isRunning ? Math.max(0, (now.getTime() - calledAt.getTime()) / 60_000) : null,
     ...(bracket === 'R' && player1Id && player2Id && { sides: [player1Id, player2Id] }),
   }

@@ -18,7 +18,7 @@ test('the running match and the latest result of each live event are listed, and
   expect((await live()).some(({ event: { id } }) => id === hidden.params.id)).toBe(false)
 })
 
-test('a league is listed while one of its matches is being played', async () => {
+test('a league is listed while one of its matches is being played and leagues are on', async () => {
   const queue = await runningQueue(app, { settings: { sameRegion: false, requireReady: false } })
   const own = async () =>
     (await app.visitor.call('GET /matches/live')).body.data.find(({ event }) => event.id === queue.id)
@@ -29,6 +29,11 @@ test('a league is listed while one of its matches is being played', async () => 
   for (const person of [ann, bob]) await queue.answer(person)
   expect(await own()).toMatchObject({ event: { eventType: 'League' }, match: { status: 'live' }, latest: null })
   const id = (await own())?.match.id ?? ''
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  for (const leagues of [false, true]) {
+    await admin.call('PATCH /admin/settings', { body: { features: { leagues } } })
+    expect((await own()) !== undefined).toBe(leagues)
+  }
   for (const person of [ann, bob]) await report(person, id, games('1'))
   expect(await own()).toBeUndefined()
 })

@@ -17,8 +17,8 @@ import { presentCard } from './present.ts'
 const maxEvents = 12
 
 /** Events that hide their results are left out. */
-export async function listLiveMatches(db: Db): Promise<LiveMatch[]> {
-  const events = [...(await listLiveTournaments(db)), ...(await listPlayingLeagues(db))]
+export async function listLiveMatches(db: Db, features: { leagues: boolean }): Promise<LiveMatch[]> {
+  const events = [...(await listLiveTournaments(db)), ...(features.leagues ? await listPlayingLeagues(db) : [])]
   const ids = events.map(({ id }) => id)
   const rows = await matchesWithPlayers(db).where(inArray(matches.id, headlineIds(db, ids)))
   const rounds = await db

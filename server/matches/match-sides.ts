@@ -42,14 +42,19 @@ function teammateOf(
 ) {
   const { username, name, image } = user
   return {
-    ...{ id: row.userId, playerId, userId: row.userId, eventId, eventType, username, name, image },
-    ...{
-      captain: row.userId === userId,
-      alternate: false,
-      acceptedAt: createdAt,
-      eligibility: [],
-      standIn: row.standIn,
-    },
+    id: row.userId,
+    playerId,
+    userId: row.userId,
+    eventId,
+    eventType,
+    username,
+    name,
+    image,
+    captain: row.userId === userId,
+    alternate: false,
+    acceptedAt: createdAt,
+    eligibility: [],
+    standIn: row.standIn,
   }
 }
 

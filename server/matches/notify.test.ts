@@ -24,7 +24,9 @@ test('players read in their notifications who, which match, where, until when, t
   const [first, , , fourth] = event.people
   expect(await textsOf(first, 'match-called')).toEqual([
     expect.stringMatching(
-      new RegExp(`^Winter Clash: ${nameOf(event, 3)} – M\\d\\. Be ready by \\d\\d:\\d\\d (CET|CEST|GMT\\+\\d)\\.$`),
+      new RegExp(
+        `^Winter Clash: ${nameOf(event, 3)} – M\\d\\. Be ready by (\\w+ \\d+ \\w+, )?\\d\\d:\\d\\d (CET|CEST|GMT\\+\\d)\\.$`,
+      ),
     ),
   ])
   const match = (await event.listMatches()).find(({ player1Id }) => player1Id === event.players[0]?.id)
@@ -37,7 +39,7 @@ test('players read in their notifications who, which match, where, until when, t
   ])
   expect(await textsOf(fourth, 'match-reported')).toEqual([
     expect.stringMatching(
-      /^Winter Clash: .+ reported 0–1 in M\d \(your score first\)\. Confirm or dispute it by \d\d:\d\d .+\.$/,
+      /^Winter Clash: .+ reported 0–1 in M\d \(your score first\)\. Confirm or dispute it by (\w+ \d+ \w+, )?\d\d:\d\d .+\.$/,
     ),
   ])
 })
@@ -50,6 +52,16 @@ test('a notification names a match by the number that the bracket shows', async 
   await report(player1, match.id, games('1'))
   await report(player2, match.id, games('2'))
   expect(await textsOf(event.host, 'staff-alert')).toEqual([expect.stringContaining('Winter Clash: M3, ')])
+})
+
+test('a notification names a round as the bracket does, which leaves out rounds of byes', async () => {
+  const event = await runningEvent(app, 5, { name: 'Winter Clash', type: 'DOUBLE_ELIMINATION' })
+  for (const no of [1, 2, 3]) await event.play(no, games('1'))
+  const lower = (await event.listMatches()).find(({ key, status }) => key === 'L2' && status === 'ready-check')
+  await event.play(lower?.no ?? 0, games('1'))
+  expect(await textsOf(event.personOf(lower?.player1Id ?? null), 'match-decided')).toContainEqual(
+    expect.stringMatching(/^You beat .+ 1–0 \(lower round 1, Winter Clash\)\.$/),
+  )
 })
 
 test('a notification that is sent late does not call players to a match that is decided', async () => {

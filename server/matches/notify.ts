@@ -23,7 +23,9 @@ import {
 import { loadMatchPlayers, loadSides } from './players-to-notify.ts'
 
 const target = ({ userId, matchId }: MatchPlayer, suffix: string) => ({
-  ...{ userId, link: `/matches/${matchId}`, subject: `${matchId}:${suffix}` },
+  userId,
+  link: `/matches/${matchId}`,
+  subject: `${matchId}:${suffix}`,
 })
 
 /** With their own text for each player; undefined for those who get nothing. */
@@ -111,7 +113,9 @@ export async function notifyDisputed({ db }: JobContext, { matchId, ticketId }: 
 /** Links to the case, which shows the ruling and the deadline for an appeal. */
 export async function notifyRuled({ db }: JobContext, { ticketId, matchId }: Messages['case-ruled']) {
   const entries = (await loadMatchPlayers(db, [matchId])).map((person) => ({
-    ...{ userId: person.userId, link: `/tickets/${ticketId}`, subject: ticketId },
+    userId: person.userId,
+    link: `/tickets/${ticketId}`,
+    subject: ticketId,
     values: ruledText(person),
   }))
   await notifyEach(db, 'case-ruled', entries)

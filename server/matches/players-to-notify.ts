@@ -7,6 +7,7 @@ import { matches } from '../db/schema/matches.ts'
 import { allEvents, listEventsById } from '../events/all-events.ts'
 import { matchPlayers } from '../events/match-players.ts'
 import { roundsByNumber } from '../stages/layout/round-settings.ts'
+import { isShown } from '../stages/match-read.ts'
 import type { MatchPlayer } from './notification-values.ts'
 import { roundText } from './round-text.ts'
 
@@ -27,7 +28,14 @@ export async function loadMatchPlayers(db: Db, matchIds: readonly string[]): Pro
     return [
       {
         ...person,
-        ...{ no: displayNo, station, deadlineAt, provisionalUntil, score, outcome, reason, bestOf },
+        no: displayNo,
+        station,
+        deadlineAt,
+        provisionalUntil,
+        score,
+        outcome,
+        reason,
+        bestOf,
         tournament: event.name,
         zone: event.timezone,
         slot: match.player1Id === person.playerId ? 'a' : 'b',
@@ -59,7 +67,7 @@ async function loadEvents(db: Db, ids: readonly string[]) {
     db
       .selectDistinct({ eventId: matches.eventId, bracket: matches.bracket, round: matches.round })
       .from(matches)
-      .where(sql`${matches.eventId} = ${anyOf(ids)} and ${matches.status} <> 'bye'`)
+      .where(sql`${matches.eventId} = ${anyOf(ids)} and ${isShown()}`)
       .orderBy(matches.bracket, matches.round),
   ])
   const roundsByEvent = Map.groupBy(rounds, ({ eventId }) => eventId)

@@ -129,7 +129,8 @@ export const matchRoutes = mount(matches, {
     const { event, rows } = await listRounds(db, actor, params.id)
     return presentRounds(event, rows)
   },
-  'GET /matches/live': async ({ db }) => allOf(await listLiveMatches(db)),
+  'GET /matches/live': async ({ db, siteSettings }) =>
+    allOf(await listLiveMatches(db, (await siteSettings.read()).features)),
   'GET /matches/{id}': ({ db, actor, params, settings }) => showMatch(db, settings, actor, params.id),
   'GET /user/matches': async ({ db, actor, query, request }) => {
     const organizationId = request.site.community?.organizationId

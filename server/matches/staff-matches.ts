@@ -29,6 +29,7 @@ type Filter = PageQuery & {
   status?: MatchStatus
   type?: MatchWarning
   round?: string
+  group?: number
   station?: string
   moderatorId?: string
 }
@@ -64,7 +65,7 @@ function visibleTo(actor: Actor, { event, membership }: FoundEvent) {
 }
 
 function conditionsOf(event: EventRow, filter: Filter): (SQL | undefined)[] {
-  const { q, playerId, userId, status, type, round, station, moderatorId } = filter
+  const { q, playerId, userId, status, type, round, group, station, moderatorId } = filter
   const pattern = likePattern(q)
   return [
     pattern &&
@@ -78,6 +79,7 @@ function conditionsOf(event: EventRow, filter: Filter): (SQL | undefined)[] {
     status && sql`${statusIndex(event)} = ${statusOrder.indexOf(status)}`,
     type && sql`${warningIndex(event)} = ${matchWarnings.indexOf(type)}`,
     round && inRound(round),
+    group && eq(matches.group, group),
     station && eq(matches.station, station),
     moderatorId && eq(matches.moderatorId, moderatorId),
   ].map((condition) => condition || undefined)

@@ -16,8 +16,12 @@ async function captainsQueue(teamSize: number) {
   const queue = await runningQueue(app, {
     teamSize,
     settings: {
-      ...{ window: { start: 5_000, perSecond: 0, max: 5_000 }, sameRegion: false, requireReady: false },
-      ...{ teamFormation: 'captains', acceptSeconds: 600, pickSeconds: 300 },
+      window: { start: 5_000, perSecond: 0, max: 5_000 },
+      sameRegion: false,
+      requireReady: false,
+      teamFormation: 'captains',
+      acceptSeconds: 600,
+      pickSeconds: 300,
     },
   })
   const people = await queue.people(2 * teamSize)

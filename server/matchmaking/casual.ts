@@ -27,7 +27,8 @@ export async function loadCasualQueue(db: Db, actor: Actor | null, id: string): 
   const leagueId = (await findOpen(db, id)) ?? null
   const waiting = leagueId ? await db.$count(matchQueues, eq(matchQueues.eventId, leagueId)) : 0
   return {
-    ...{ leagueId, waiting },
+    leagueId,
+    waiting,
     canOpen: can.update(actor, event, membership) && hasStarted(event) && !event.cancelledAt,
     canPlay: leagueId !== null && actor !== null && (await isEliminated(db, event, actor.id)),
   }
@@ -52,9 +53,18 @@ export function openCasualQueue(db: Db, actor: Actor, id: string) {
     const [row] = await db
       .insert(leagues)
       .values({
-        ...{ name, gameId, organizationId, createdById, teamSize, timezone },
-        ...{ type: 'MATCHMAKING', visibility, maxPlayers: 65_536 },
-        ...{ startDate: now, startedAt: now, publishedAt: now },
+        name,
+        gameId,
+        organizationId,
+        createdById,
+        teamSize,
+        timezone,
+        type: 'MATCHMAKING',
+        visibility,
+        maxPlayers: 65_536,
+        startDate: now,
+        startedAt: now,
+        publishedAt: now,
         settings: { ...leagueSettingDefaults, requireReady: false, bestOf: 1 },
       })
       .returning()

@@ -9,14 +9,17 @@ import { readDisplayName } from '../profiles/user-card.ts'
 import { findCasualSource, isEliminated } from './casual-players.ts'
 import { listEntries } from './read.ts'
 
-/** Everyone who queues has an entry of their own, which carries the rating. The rules of entry apply as for any event. */
-export async function enterLeague(db: Db, actor: Actor, league: LeagueEvent) {
+/**
+ * Everyone who queues has an entry of their own, which carries the rating. The rules of entry apply as for any event. The caller asked
+ * for a queue or a party, not for an entry, so a fee is taken only if they agreed to it.
+ */
+export async function enterLeague(db: Db, actor: Actor, league: LeagueEvent, agreedFee = 0) {
   const [entry] = await listEntries(db, league.id, [actor.id])
   const source = await findCasualSource(db, league.id)
   if (source) ensure(await isEliminated(db, source, actor.id), 'NOT_OUT')
   if (entry) return
   if (source) await enterCasually(db, actor, league)
-  else await joinEvent(db, actor, league.id, {})
+  else await joinEvent(db, actor, league.id, {}, agreedFee)
 }
 
 /** A casual queue has no rules of entry but one: its players are out of the event. */

@@ -18,10 +18,13 @@ import { lockQueue } from './queue-lock.ts'
 import { findQueueRow, listCoolDowns, listEntries, selectLastOpponents } from './read.ts'
 import { openingOf } from './rules.ts'
 
-export async function joinQueue(db: Db, actor: Actor, leagueId: string, chosenRegion?: Region, now = new Date()) {
+type QueueEntry = { region?: Region; agreedFee?: number }
+
+export async function joinQueue(db: Db, actor: Actor, leagueId: string, entry: QueueEntry = {}) {
+  const now = new Date()
   const league = await findLeague(db, actor, leagueId)
   ensureOpen(league, now)
-  await enterLeague(db, actor, league) // its own transaction: the lock on the league comes after that of the queue
+  await enterLeague(db, actor, league, entry.agreedFee) // its own transaction: the lock on the league comes after that of the queue
   await db.transaction(async (db) => {
     await lockQueue(db, leagueId)
     const league = await readLeague(db, leagueId)
@@ -35,12 +38,17 @@ export async function joinQueue(db: Db, actor: Actor, leagueId: string, chosenRe
       (await selectLastOpponents(db, leagueId, userIds)).map(({ userId, opponents }) => [userId, opponents]),
     )
     const leaderCountry = entries.find(({ userId }) => userId === actor.id)?.country ?? null
-    const region = chosenRegion ?? regionsOf(leaderCountry)[0] ?? null
+    const region = entry.region ?? regionsOf(leaderCountry)[0] ?? null
     const rows = entries.flatMap(({ userId, playerId, rating }) =>
       userId
         ? [
             {
-              ...{ ...eventRef(league), userId, playerId, partyId, region, createdAt: now },
+              ...eventRef(league),
+              userId,
+              playerId,
+              partyId,
+              region,
+              createdAt: now,
               rating: rating ?? league.settings.initialRating,
               lastOpponents: lastOpponents.get(userId) ?? [],
             },

@@ -23,7 +23,10 @@ export async function loadLeagueQueue(db: Db, actor: Actor | null, id: string): 
   const [entry] = actor ? await listEntries(db, id, [actor.id]) : []
   return {
     league: await presentQueueLeague(db, league),
-    ...{ open, opensAt: iso(opensAt), closesAt: iso(closesAt), ...(await loadQueueNumbers(db, id)) },
+    open,
+    opensAt: iso(opensAt),
+    closesAt: iso(closesAt),
+    ...(await loadQueueNumbers(db, id)),
     refusal: people
       ? people.refusal === 'ALREADY_QUEUED'
         ? people.refusal

@@ -13,8 +13,12 @@ test('open pages hear of a change in the queue, and its players of their offer a
   const queue = await runningQueue(app, {
     teamSize: 2,
     settings: {
-      ...{ window: { start: 5_000, perSecond: 0, max: 5_000 }, sameRegion: false, requireReady: false },
-      ...{ teamFormation: 'captains', acceptSeconds: 600, pickSeconds: 300 },
+      window: { start: 5_000, perSecond: 0, max: 5_000 },
+      sameRegion: false,
+      requireReady: false,
+      teamFormation: 'captains',
+      acceptSeconds: 600,
+      pickSeconds: 300,
     },
   })
   const [ann, bob, cem, dan] = await queue.people(4)

@@ -27,10 +27,17 @@ export async function loadOffer(db: Db, own: QueueRow, offerId: string): Promise
     own,
   )
   return {
-    ...{ id: offer.id, league: await presentQueueLeague(db, league), accepted: own.acceptedAt !== null, draft },
-    ...{ createdAt: offer.createdAt.toISOString(), acceptBy: offer.acceptBy.toISOString() },
+    id: offer.id,
+    league: await presentQueueLeague(db, league),
+    accepted: own.acceptedAt !== null,
+    draft,
+    createdAt: offer.createdAt.toISOString(),
+    acceptBy: offer.acceptBy.toISOString(),
     players: players.map(({ row, user }) => ({
-      ...{ user, rating: row.rating, accepted: row.acceptedAt !== null, partyId: row.partyId },
+      user,
+      rating: row.rating,
+      accepted: row.acceptedAt !== null,
+      partyId: row.partyId,
       side: usesCaptains(league) && row.pick === null ? null : row.side,
       captain: captainIds.has(row.id),
       canPick: pickable.has(partyIdOf(row)),

@@ -12,7 +12,10 @@ export async function presentQueueLeague(db: Db, league: LeagueEvent): Promise<M
     await isCasualQueue(db, league.id),
   )
   return {
-    ...{ id: league.id, name: league.name, teamSize: league.teamSize, bestOf: league.settings.bestOf },
+    id: league.id,
+    name: league.name,
+    teamSize: league.teamSize,
+    bestOf: league.settings.bestOf,
     acceptSeconds: league.settings.acceptSeconds,
     teamFormation: usesCaptains(league) ? 'captains' : 'balanced',
     pickSeconds: league.settings.pickSeconds,

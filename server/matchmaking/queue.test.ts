@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
-import { matchLineups, matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
+import { matchLineups, matchOffers, matchQueues, queueMisses, queueParties } from '../db/schema/leagues/queues.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players } from '../db/schema/players.ts'
@@ -20,6 +20,7 @@ import { games, report } from '../testing/make-running.ts'
 import { refuseRows } from '../testing/refuse.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { until } from '../testing/wait-until.ts'
+import { bookTransaction } from '../wallets/book.ts'
 import { lockQueue } from './queue-lock.ts'
 import { queueTicker } from './tick.ts'
 
@@ -55,6 +56,39 @@ describe('a queue', () => {
     expect((await ann.call('GET /leagues/{id}/queue', { params: queue.params })).body.data.recent).toMatchObject([
       { id, score: expect.arrayContaining([1, 0]) },
     ])
+  })
+
+  test('the queue of a league with an entry fee takes the fee only from someone who agreed to it', async () => {
+    const queue = await runningQueue(app, { settings: anyone, teamSize: 2, entry: { kind: 'coins', amount: 50 } })
+    const [ann, bob, cem] = await queue.people(3)
+    const { params } = queue
+    const leader = await ann.call('POST /leagues/{id}/party', { params })
+    expect([leader.status, leader.body.code]).toEqual([422, 'NOT_ELIGIBLE'])
+    const ids = [ann.id, bob.id, cem.id]
+    for (const userId of ids)
+      await bookTransaction(app.db, { userId, organizationId: null, amount: 80, cause: 'GRANT' })
+    const balances = async () =>
+      (await app.db.select().from(wallets).where(inArray(wallets.userId, ids))).map(({ balance }) => balance)
+
+    const asked = [
+      await queue.join(ann),
+      await ann.call('POST /leagues/{id}/party', { params }),
+      await ann.call('POST /leagues/{id}/queue', { params, query: { fee: 40 }, body: {} }),
+    ]
+    for (const { status, body } of asked)
+      expect([status, body.code, body.facts]).toEqual([409, 'CONFIRM_NEEDED', { fee: 50 }])
+    expect(await balances()).toEqual([80, 80, 80])
+
+    const query = { fee: 50 }
+    const party = (await ann.call('POST /leagues/{id}/party', { params, query })).body.data
+    const body = { token: new URL(party.inviteUrl).searchParams.get('token') ?? '' }
+    const joinParty = (query: { fee?: number }) =>
+      bob.call('POST /parties/{id}', { params: { id: party.id }, query, body })
+    expect((await joinParty({})).body.code).toBe('CONFIRM_NEEDED')
+    expect((await joinParty(query)).status).toBe(200)
+    expect((await cem.call('POST /leagues/{id}/queue', { params, query, body: {} })).status).toBe(200)
+    expect((await queue.join(ann)).status).toBe(200)
+    expect(await balances()).toEqual([30, 30, 30])
   })
 
   test('a declined offer costs a cool-down, and the others keep their place', async () => {
@@ -233,7 +267,9 @@ describe('a queue', () => {
     await queue.tick()
     expect((await queue.state(ann)).queue).toBeNull()
     expect((await ann.call('GET /leagues/{id}/queue', { params })).body.data).toMatchObject({
-      ...{ open: false, refusal: 'QUEUE_CLOSED', opensAt: expect.any(String) },
+      open: false,
+      refusal: 'QUEUE_CLOSED',
+      opensAt: expect.any(String),
     })
   })
 
@@ -283,6 +319,14 @@ test('in matchmaking with teams everyone enters alone, and the league starts wit
   for (const person of [ann, bob])
     expect((await person.call('POST /leagues/{id}/queue', { params, body: {} })).status).toBe(200)
 })
+
+/** Resolves when this many transactions wait for the lock of a person or a queue. */
+const waitForLocks = (count: number) =>
+  until(async () => {
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    return (await app.db.execute(waiting)).rows.length === count
+  })
 
 describe('parties', () => {
   const teams = { teamSize: 2, settings: { ...anyone, requireReady: false } }
@@ -371,6 +415,23 @@ describe('parties', () => {
     expect(rated?.rating).toBeLessThan(1_500)
   })
 
+  test('someone whose party ends at that moment founds another one', async () => {
+    const queue = await runningQueue(app, { ...teams, teamSize: 3 })
+    const [ann, bob] = await queue.people(2)
+    const party = (await ann.call('POST /leagues/{id}/party', { params: queue.params })).body.data
+    const body = { token: new URL(party.inviteUrl).searchParams.get('token') ?? '' }
+    await bob.call('POST /parties/{id}', { params: { id: party.id }, body })
+    const founded = await app.db.transaction(async (db) => {
+      await lockQueue(db, queue.id)
+      const founded = [bob.call('POST /leagues/{id}/party', { params: queue.params })]
+      await waitForLocks(1)
+      await db.delete(queueParties).where(eq(queueParties.id, party.id))
+      return founded
+    })
+    const [{ status, body: own } = { status: 0, body: null }] = await Promise.all(founded)
+    expect([status, own?.data.leaderId]).toEqual([200, bob.id])
+  })
+
   test('two people swap their parties of two leagues at the same moment', async () => {
     const queues = [
       await runningQueue(app, { ...teams, teamSize: 3 }),
@@ -388,11 +449,7 @@ describe('parties', () => {
     const swaps = await app.db.transaction(async (db) => {
       for (const { id } of queues) await lockQueue(db, id)
       const swaps = [second(cem), first(dan)]
-      await until(async () => {
-        const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`
-        return (await db.execute(waiting)).rows.length === 2
-      })
+      await waitForLocks(2)
       return swaps
     })
     expect((await Promise.all(swaps)).map(({ status }) => status)).toEqual([200, 200])

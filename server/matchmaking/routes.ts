@@ -44,8 +44,8 @@ export const queueRoutes = mount(matchmaking, {
   },
   'GET /leagues/{id}/queue': ({ db, actor, params }) => loadLeagueQueue(db, actor, params.id),
   'POST /leagues/{id}/queue': async (context) => {
-    const { db, actor, params, body } = context
-    await joinQueue(db, actor, params.id, body.region)
+    const { db, actor, params, query, body } = context
+    await joinQueue(db, actor, params.id, { region: body.region, agreedFee: query.fee })
     return showQueue(context)
   },
   'GET /tournaments/{id}/casualQueue': ({ db, actor, params }) => loadCasualQueue(db, actor, params.id),
@@ -57,8 +57,8 @@ export const queueRoutes = mount(matchmaking, {
     await closeCasualQueue(db, actor, params.id)
     return loadCasualQueue(db, actor, params.id)
   },
-  'POST /leagues/{id}/party': async ({ db, settings, actor, params }) =>
-    loadParty(db, settings, await findPartyById(db, await createParty(db, actor, params.id))),
+  'POST /leagues/{id}/party': async ({ db, settings, actor, params, query }) =>
+    loadParty(db, settings, await findPartyById(db, await createParty(db, actor, params.id, query.fee))),
   'GET /parties/{id}/friends': async (context) => {
     const { db, actor, params, query } = context
     ensure((await findParty(db, actor.id))?.id === params.id, 'NOT_FOUND')
@@ -71,8 +71,8 @@ export const queueRoutes = mount(matchmaking, {
   'GET /parties/{id}': ({ db, settings, actor, params, query }) =>
     loadPartyInvitation(db, actor, params.id, { ...query, secret: settings.authSecret }),
   'POST /parties/{id}': async (context) => {
-    const { db, settings, actor, params, body } = context
-    await joinParty(db, actor, params.id, { ...body, secret: settings.authSecret })
+    const { db, settings, actor, params, query, body } = context
+    await joinParty(db, actor, params.id, { ...body, secret: settings.authSecret, agreedFee: query.fee })
     return showQueue(context)
   },
   'DELETE /parties/{id}/members/{userId}': async ({ db, actor, params }) => {

@@ -53,8 +53,17 @@ async function loadQueue(db: Db, row: QueueRow, event: LeagueEvent): Promise<Mat
   const numbers = await loadQueueNumbers(db, eventId)
   const rating = await partyRating(db, row)
   return {
-    ...{ id, playerId, eventId, eventType, round, rank, league, rating, region },
-    ...{ since: createdAt.toISOString(), ...numbers },
+    id,
+    playerId,
+    eventId,
+    eventType,
+    round,
+    rank,
+    league,
+    rating,
+    region,
+    since: createdAt.toISOString(),
+    ...numbers,
   }
 }
 
@@ -77,7 +86,10 @@ async function presentParty(
 ): Promise<Party> {
   const members = await listPartyMembers(db, party.id)
   return {
-    ...{ id: party.id, leagueId: party.eventId, leaderId: party.leaderId, maxMembers: teamSize },
+    id: party.id,
+    leagueId: party.eventId,
+    leaderId: party.leaderId,
+    maxMembers: teamSize,
     members: members.map(({ user, rating, acceptedAt }) => ({ user, rating, accepted: acceptedAt !== null })),
     inviteUrl: `${publicUrl}${partyPath(authSecret, party)}`,
   }

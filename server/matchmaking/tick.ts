@@ -39,7 +39,7 @@ export async function tickQueues({ db }: Pick<JobContext, 'db'>, now = new Date(
   await forEachRow(await listActiveQueues(db), ({ id }) => db.transaction((db) => tickQueue(db, id, now)))
 }
 
-/** While an offer is open, someone joined lately or the league changed. Whoever waits longer is compared with the same people every 30 seconds. */
+/** While an offer is open, someone joined recently or the league changed. Those who wait longer are compared with the same people every 30 seconds. */
 export const queueTicker: Ticker = {
   isDue: sql`exists (select from match_queues q join leagues l on l.id = q.event_id where q.offer_id is not null
     or q.created_at > now() - interval '10 minutes' or l.updated_at > now() - interval '10 seconds')`,

@@ -1,4 +1,4 @@
-/** What a platform moderator hid is shown again only by platform moderators: not by its author, and not by a lower rank. */
+/** Only platform moderators can show content again that one of them hid: neither its author can, nor a lower rank. */
 import type { ReportTargetKind } from '@guildhall/contract/reports/constants.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'

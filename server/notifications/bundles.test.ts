@@ -15,8 +15,12 @@ afterAll(push.close)
 const makeUser = async () => app.as(await app.make.user())
 const send = (user: Person, name: string, { bundle = 'chat', subject = name } = {}) =>
   notify(app.db, user.id, {
-    ...{ kind: 'message', values: { variant: 'image', name }, subject, bundle },
-    ...{ link: `/messages/${name}`, bundleLink: '/messages' },
+    kind: 'message',
+    values: { variant: 'image', name },
+    subject,
+    bundle,
+    link: `/messages/${name}`,
+    bundleLink: '/messages',
   })
 const list = async (user: Person, query: Record<string, string> = {}) =>
   (await user.call('GET /user/notifications', { query: query as never })).body
@@ -59,7 +63,10 @@ test('notifications at the same time are counted once each', async () => {
 test('several for one bundle in one call become one', async () => {
   const ann = await makeUser()
   const rows = ['bob', 'cas', 'dee'].map((name) => ({
-    ...{ userId: ann.id, subject: name, bundle: 'chat', values: { variant: 'image' as const, name } },
+    userId: ann.id,
+    subject: name,
+    bundle: 'chat',
+    values: { variant: 'image' as const, name },
   }))
   for (let time = 0; time < 2; time++) await notifyEach(app.db, 'message', rows)
   expect((await list(ann)).data.map(({ count }) => count)).toEqual([3])

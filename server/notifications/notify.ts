@@ -134,8 +134,16 @@ async function prepareRows<K extends NotificationKind>(
     const { userId, values: metadata, link = null, image = null, subject = null } = notification
     const { actorId = null, bundle = '', bundleLink, email } = notification
     return {
-      ...{ id: uuidv7(), userId, metadata, link: link && (shortLinks.get(link) ?? link), image, subject },
-      ...{ actorId, bundle: isBundled ? bundle : null, bundleLink, email },
+      id: uuidv7(),
+      userId,
+      metadata,
+      link: link && (shortLinks.get(link) ?? link),
+      image,
+      subject,
+      actorId,
+      bundle: isBundled ? bundle : null,
+      bundleLink,
+      email,
     }
   })
 }

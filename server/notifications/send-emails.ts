@@ -90,9 +90,16 @@ async function lockUsers(db: Db, userIds: readonly string[]): Promise<string[]> 
 async function findEmailed(db: Db, ids: string[]): Promise<EmailedNotification[]> {
   const rows = await db
     .select({
-      ...{ id: notifications.id, kind: notifications.kind, metadata: notifications.metadata, link: notifications.link },
-      ...{ bundle: notifications.bundle, count: notifications.count, createdAt: notifications.createdAt },
-      ...{ userId: users.id, actorId: notifications.actorId, isBanned },
+      id: notifications.id,
+      kind: notifications.kind,
+      metadata: notifications.metadata,
+      link: notifications.link,
+      bundle: notifications.bundle,
+      count: notifications.count,
+      createdAt: notifications.createdAt,
+      userId: users.id,
+      actorId: notifications.actorId,
+      isBanned,
       reader: { id: users.id, email: users.email, locale: readerLocale, zone: userInfos.timezone },
     })
     .from(notifications)

@@ -84,8 +84,16 @@ export function exportAll(db: Db, filters: Filters) {
       if (batch.length > 0)
         yield writeCsv(
           batch.map(({ id, username, name, owner, members, visibility, verified, featured, whiteLabel, createdAt }) => [
-            ...[id, username, name, owner?.username ?? null, members, visibility, verified, featured],
-            ...[whiteLabel, createdAt],
+            id,
+            username,
+            name,
+            owner?.username ?? null,
+            members,
+            visibility,
+            verified,
+            featured,
+            whiteLabel,
+            createdAt,
           ]),
         )
       if (batch.length < batchSize) return

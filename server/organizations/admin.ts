@@ -85,7 +85,13 @@ export async function showProfile(db: Db, row: OrganizationRow): Promise<Organiz
       (select count(*)::int from user_items i where i.organization_id = ${row.id}
         and i.state in ('OWED', 'ORDERED', 'PACKED')) as orders`)
   const none: Counts = {
-    ...{ members: 0, admins: 0, events: 0, requests: 0, chapterRequests: 0, bans: 0, chapters: 0 },
+    members: 0,
+    admins: 0,
+    events: 0,
+    requests: 0,
+    chapterRequests: 0,
+    bans: 0,
+    chapters: 0,
     orders: 0,
   }
   const counts = rows[0] ?? none
@@ -126,7 +132,13 @@ export async function readLog(db: Db, organizationId: string, { kind, ...query }
     .offset(offset)
   const entries = rows.map(
     ({ log: { id, action, timestamp, reason, before, after }, by, user }): OrganizationLogEntry => ({
-      ...{ id, action, by, user, reason, before, after },
+      id,
+      action,
+      by,
+      user,
+      reason,
+      before,
+      after,
       at: timestamp.toISOString(),
     }),
   )

@@ -137,8 +137,17 @@ const shop = ['/items/{id}', '/organizations/{id}/items']
 test('what is for members only is shown to members and to no one else', async () => {
   expect(await findSecret(member)).toEqual(
     expect.arrayContaining([
-      ...['/tournaments/{id}', '/tournaments/{id}/ics', '/leagues/{id}', '/posts/{id}', '/posts/{id}/replies'],
-      ...['/organizations/{id}/tournaments', '/profiles/{id}/tournaments', '/posts', '/feed', '/items', ...shop],
+      '/tournaments/{id}',
+      '/tournaments/{id}/ics',
+      '/leagues/{id}',
+      '/posts/{id}',
+      '/posts/{id}/replies',
+      '/organizations/{id}/tournaments',
+      '/profiles/{id}/tournaments',
+      '/posts',
+      '/feed',
+      '/items',
+      ...shop,
       '/matches/{id}',
     ]),
   )

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { organizationMembers } from '../db/schema/organizations.ts'
+import { keysWithinLimit } from '../http/attempt-counters.ts'
 import type { Actor } from '../http/authorize.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import type { SentenceValues } from '../notifications/text.ts'
@@ -40,8 +41,20 @@ export async function notifyStaff(db: Db, actor: Actor, community: Community, va
   )
 }
 
+/** Staff can repeat these as often as they like without the person. */
+const repeatable: readonly string[] = ['promoted', 'demoted', 'removed', 'restored', 'unbanned', 'offered']
+const perDay = { max: 3, seconds: 86_400 }
+
+/** Those who have not heard the same from the community too often today. */
+async function withoutRepetition(db: Db, userIds: readonly string[], { id }: Community, variant: string) {
+  if (!repeatable.includes(variant)) return userIds
+  const keyOf = (userId: string) => `${variant} in ${id}: ${userId}`
+  const keys = await keysWithinLimit(db, userIds.map(keyOf), perDay)
+  return userIds.filter((userId) => keys.has(keyOf(userId)))
+}
+
 /** To people, about their own membership. A ban opens where it can be appealed, because a private community is closed to them. */
-export function notifyMembers(
+export async function notifyMembers(
   db: Db,
   userIds: readonly string[],
   community: Community,
@@ -49,27 +62,27 @@ export function notifyMembers(
 ) {
   const isBan = values.variant === 'banned' || values.variant === 'bannedUntil'
   const link = isBan ? '/settings/standing' : pageOf(community)
-  return notifyEach(
+  const readers = await withoutRepetition(db, userIds, community, values.variant)
+  await notifyEach(
     db,
     'community-membership',
-    userIds.map((userId) => ({ userId, values, link, image: community.avatar })),
+    readers.map((userId) => ({ userId, values, link, image: community.avatar })),
   )
 }
 
-export const notifyOwnership = (
+export async function notifyOwnership(
   db: Db,
   userIds: readonly string[],
   community: Community,
   values: SentenceValues<'community-ownership'>,
-) => notify(db, userIds, { kind: 'community-ownership', values, link: pageOf(community), image: community.avatar })
+) {
+  const readers = await withoutRepetition(db, userIds, community, values.variant)
+  await notify(db, readers, { kind: 'community-ownership', values, link: pageOf(community), image: community.avatar })
+}
 
 /** To the person who asked to found a community or to make it a chapter. */
-export const notifyCreationRequest = (
-  db: Db,
-  userId: string,
-  link: string,
-  values: SentenceValues<'community-founding'>,
-) => notify(db, userId, { kind: 'community-founding', values, link })
+export const notifyRequester = (db: Db, userId: string, link: string, values: SentenceValues<'community-founding'>) =>
+  notify(db, userId, { kind: 'community-founding', values, link })
 
 /** To the admins of the site: someone asks to found a community. */
 export async function notifyAdmins(db: Db, actor: Actor, community: string) {

@@ -1,4 +1,4 @@
-/** What a deleted community no longer needs, and one without white label: its host name, which another community can prove then. */
+/** Releases the host name of a community that was deleted or lost white label, so that another community can prove it. */
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { sessions } from '../db/schema/identity.ts'

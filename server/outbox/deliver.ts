@@ -56,12 +56,20 @@ export function outboxJobs(subscribers: Subscribers): JobTable {
 
   return {
     'publish-message': {
-      ...{ retries: 12, delay: 5, maxDelay: 3_600, timeout: 600, batchSize: 20 },
+      retries: 12,
+      delay: 5,
+      maxDelay: 3_600,
+      timeout: 600,
+      batchSize: 20,
       run: (context, data, run) => runBatch(context, [{ data, run }]),
       runBatch,
     },
     'deliver-message': {
-      ...{ retries: 12, delay: 5, maxDelay: 3_600, timeout: 120, concurrency: 4 },
+      retries: 12,
+      delay: 5,
+      maxDelay: 3_600,
+      timeout: 120,
+      concurrency: 4,
       run: (context, { messageId, attempts = 0, data, ...target }, run) =>
         deliver(subscribers, context, target, [
           { data, run: { ...run, id: messageId, attempt: run.attempt + attempts } },

@@ -96,13 +96,22 @@ export async function writeBulkFile(db: Db, cipher: Cipher, scope: PayoutScope, 
   const cells =
     provider === 'PAYPAL'
       ? lines.map(({ payment, account, note, amount }) => [
-          ...[account, amount, currency, payment.id.replaceAll('-', '').slice(-30)],
-          ...[note.slice(0, 400), provider],
+          account,
+          amount,
+          currency,
+          payment.id.replaceAll('-', '').slice(-30),
+          note.slice(0, 400),
+          provider,
         ])
       : [
           ['account', 'amount', 'currency', 'player', 'note', 'id'],
           ...lines.map(({ payment, account, note, amount, user }) => [
-            ...[account, amount, currency, user.username ?? user.name, note, payment.id],
+            account,
+            amount,
+            currency,
+            user.username ?? user.name,
+            note,
+            payment.id,
           ]),
         ]
   const file = { name: `payouts-${provider.toLowerCase()}-${currency}.csv`, body: writeCsv(cells) }

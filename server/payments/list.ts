@@ -108,7 +108,7 @@ async function countPayments(db: Db, condition: SQL | undefined) {
   return row?.total ?? 0
 }
 
-/** What was paid shows the account that it was paid to; the rest shows the account that the winner prefers now. */
+/** A completed payment shows the account that it was paid to; the others show the account that the winner prefers now. */
 export function payoutTarget({ payment, account }: Pick<PaymentRow, 'payment' | 'account'>) {
   return payment.status === 'PAID' || !account
     ? { provider: payment.provider, account: payment.account }

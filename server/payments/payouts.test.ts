@@ -1,6 +1,7 @@
 /** Prize payments from the account of the winner to the record of the organiser. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { sessions } from '../db/schema/identity.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments, payoutAccounts } from '../db/schema/payments.ts'
@@ -69,6 +70,17 @@ const noticesOf = async (person: Person, kind: 'payment' | 'payout') =>
 const clear = () => app.db.delete(payments).where(eq(payments.eventId, event.id))
 const setLimit = (limit: number | null) =>
   owner.call('PUT /organizations/{id}/payout-limit', { ...ofCommunity(), body: { limit } })
+
+test('a session asks for a fresh code before it changes where prize money goes', async () => {
+  const setAge = (minutes: number) =>
+    app.db
+      .update(sessions)
+      .set({ confirmedAt: sql`now() - ${minutes} * interval '1 minute'` })
+      .where(eq(sessions.userId, winner.id))
+  await setAge(11)
+  expect((await enterAccount(winner, 'VENMO', '@thief')).body.code).toBe('CONFIRM_IDENTITY')
+  await setAge(0)
+})
 
 test('a payout account is checked, encrypted, and read in full only by its owner and the organiser', async () => {
   await clear()

@@ -54,7 +54,14 @@ export async function describeEntries<Card extends { id: string }>(
       {
         event: card,
         player: {
-          ...{ id, name, image, captain, seed, rank, waiting, dropped: droppedAt !== null },
+          id,
+          name,
+          image,
+          captain,
+          seed,
+          rank,
+          waiting,
+          dropped: droppedAt !== null,
           checkinAt: checkinAt?.toISOString() ?? null,
         },
         canCheckIn: hasSpot && checkinAt === null && isCheckinTime(eventTimes(event), now),

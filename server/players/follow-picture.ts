@@ -8,7 +8,7 @@ import type { Messages } from '../outbox/messages.ts'
 
 /**
  * Entries and standings of series that show the replaced profile picture of a user show the current one, also after the end of the event:
- * whoever removes a picture expects it to be gone. The user is locked, so that the current picture is not replaced meanwhile.
+ * a user who removes a picture expects it to be gone. The user is locked, so that the current picture is not replaced meanwhile.
  */
 export const followPicture: Handler<Messages['picture-replaced']> = ({ db }, { userId, url }) =>
   db.transaction(async (db) => {

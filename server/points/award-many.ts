@@ -43,8 +43,10 @@ async function notifyLevels(db: Db, gains: readonly Gain[]) {
     db,
     'level-up',
     levelUps.map(({ id: userId, xp }) => ({
-      ...{ userId, values: { level: levelOf(xp) } },
-      ...{ subject: String(levelOf(xp)), link: '/home' },
+      userId,
+      values: { level: levelOf(xp) },
+      subject: String(levelOf(xp)),
+      link: '/home',
     })),
   )
 }

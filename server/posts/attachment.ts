@@ -50,7 +50,7 @@ async function readLink(db: Db, { actor, publicUrl }: Writing, link: string | un
   const url = link && cardUrlOf(link)
   if (!url) return none
   if (new URL(url).host !== new URL(publicUrl).host) {
-    await requestLinkCard(db, url)
+    await requestLinkCard(db, actor.id, url)
     return { ...none, link: url }
   }
   const id = await eventIdIn(db, new URL(url).pathname)

@@ -56,7 +56,9 @@ export function changePosts(db: Db, actor: Actor, { ids, action, preview = false
       db,
       changed.map(({ id: postId, userId, organizationId }) => ({
         ...postAct(logNames[action], postId),
-        ...{ moderatorId: actor.id, userId, organizationId },
+        moderatorId: actor.id,
+        userId,
+        organizationId,
       })),
     )
     if (action === 'hide' || action === 'delete') await withdrawPosts(db, changedIds)
@@ -81,7 +83,7 @@ async function findLocked(db: Db, actor: Actor, ids: string[]) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What this admin deleted in the last 10 minutes. A post that its author deleted is never restored. */
+/** The posts that this admin deleted in the last 10 minutes. A post that its author deleted is never restored. */
 async function findRestorable(db: Db, actor: Actor, ids: readonly string[]) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select after ->> 'postId' as id from logs

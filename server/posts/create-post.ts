@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { posts } from '../db/schema/posts.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
+import { ensureMayWrite } from '../moderation/ensure-may-write.ts'
 import { refuseBanned } from '../organizations/policy.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { type PostContent, readAttachment, type Writing } from './attachment.ts'
@@ -13,7 +14,7 @@ import { findMentions } from './mentions.ts'
 import { notifyMentioned, notifyReply } from './notify.ts'
 import { ensureRoomForPin } from './pin.ts'
 import { findPost, findPostRow } from './read.ts'
-import { ensureMayPublish, ensureMayWrite } from './refuse-writing.ts'
+import { ensureMayPublish } from './refuse-writing.ts'
 
 export type NewPost = PostContent & { membersOnly?: boolean; pinned?: boolean }
 
@@ -23,13 +24,16 @@ export function createPost(db: Db, writing: Writing, post: NewPost): Promise<Pos
   return db.transaction(async (db) => {
     const description = post.description.trim()
     await ensureMayWrite(db, actor, { organizationId, text: description })
-    if (organizationId === null) await ensureMayPublish(db, actor, description)
+    if (organizationId === null) await ensureMayPublish(db, actor, post)
     if (post.pinned) await ensureRoomForPin(db, { userId: actor.id, organizationId })
     const { membersOnly = false, pinned = false } = post
     const [row] = await db
       .insert(posts)
       .values({
-        ...{ userId: actor.id, organizationId, description, membersOnly },
+        userId: actor.id,
+        organizationId,
+        description,
+        membersOnly,
         ...(await readAttachment(db, writing, post)),
         mentions: await findMentions(db, actor, description),
         pinnedAt: pinned ? new Date() : null,
@@ -54,7 +58,7 @@ export function createReply(db: Db, actor: Writing['actor'], postId: string, tex
     await refuseBanned(db, organizationId, actor.id)
     const description = text.trim()
     await ensureMayWrite(db, actor, { organizationId, text: description })
-    await ensureMayPublish(db, actor, description)
+    await ensureMayPublish(db, actor, { description })
     await db
       .update(posts)
       .set({ replyCount: sql`${posts.replyCount} + 1` })

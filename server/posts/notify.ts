@@ -37,7 +37,7 @@ export async function notifyMentioned(db: Db, actor: Actor, post: PostColumns, u
 export const withdrawPosts = (db: Db, ids: readonly string[]) =>
   withdrawNotifications(db, ['mention', 'post-reply', 'new-post'], ids)
 
-/** Who wrote for a community may have left it since. */
+/** The author of a post of a community may have left it since. */
 export async function notifyReply(db: Db, actor: Actor, post: PostColumns, reply: PostColumns) {
   if (post.userId === actor.id || !(await isVisibleTo(db, post.userId, post.id))) return
   const values = { name: await readDisplayName(db, actor.id), text: excerpt(reply.description) }

@@ -54,7 +54,9 @@ test('a person posts, edits and deletes; only the author may', async () => {
   const kestrel = person('kestrel')
   const post = await publish(kestrel, '  Game 5 was close  ')
   expect(post).toMatchObject({
-    ...{ description: 'Game 5 was close', organization: null, editedAt: null },
+    description: 'Game 5 was close',
+    organization: null,
+    editedAt: null,
     can: { edit: true, delete: true, pin: true, hide: false, report: false },
   })
   const edit = (author: Person) =>
@@ -252,6 +254,31 @@ test('a new account posts three times a day, and followers who want it hear of a
   await jun.call('PATCH /user/notifications/choices', { body: { 'new-post': { page: true } } })
   await deliver()
   expect(await kindsOf(jun)).toContain('new-post')
+})
+
+test('a new account publishes one link a day, also as an attachment or by an edit', async () => {
+  const author = await app.as(await app.make.user({}))
+  const link = 'https://spam.example/'
+  const post = (body: { description: string; link?: string }) => author.call('POST /posts', { body })
+  const { id } = (await post({ description: 'Hello' })).body.data
+  expect((await post({ description: 'Look', link })).status).toBe(200)
+  expect((await post({ description: 'Look again', link })).body.code).toBe('NEW_ACCOUNT_LIMIT')
+  const edit = (description: string) => author.call('PATCH /posts/{id}', { params: { id }, body: { description } })
+  expect((await edit(`Hello ${link}`)).body.code).toBe('NEW_ACCOUNT_LIMIT')
+  expect((await edit('Hello all')).status).toBe(200)
+})
+
+test('a person whom the community banned does not change their reply there', async () => {
+  const owner = await app.make.user({ createdAt: lastYear })
+  const { id } = await app.make.organization({ userId: owner.id })
+  const host = await app.as(owner)
+  const created = await host.call('POST /organizations/{id}/posts', { params: { id }, body: { description: 'News' } })
+  const own = (await reply(person('jun'), created.body.data.id, 'Nice')).body.data.id
+  const ban = { userId: person('jun').id, reason: 'Spam' }
+  expect((await host.call('POST /organizations/{id}/bans', { params: { id }, body: ban })).status).toBe(200)
+  const edited = await person('jun').call('PATCH /posts/{id}', { params: { id: own }, body: { description: 'Insult' } })
+  expect(edited.body.code).toBe('COMMUNITY_BANNED')
+  expect((await person('jun').call('DELETE /posts/{id}', { params: { id: own } })).status).toBe(204)
 })
 
 test('the erasure of a person deletes their posts, replies and reactions, and corrects the counts', async () => {

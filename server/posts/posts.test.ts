@@ -161,7 +161,8 @@ test('a post of a community has images of the community or a link, and shows whe
     body: { link: 'https://example.com/photos#top' },
   })
   expect(edited.body.data).toMatchObject({
-    ...{ images: [], link: 'https://example.com/photos' },
+    images: [],
+    link: 'https://example.com/photos',
     editedAt: expect.any(String),
   })
   expect((await write(other.owner, other.id, { description: 'Stolen', images })).status).toBe(404)
@@ -286,7 +287,8 @@ test('a post and a reply that are sent again with their key are published once',
   const { id } = first.body.data
   const reply = () =>
     ann.call('POST /posts/{id}/replies', {
-      ...{ params: { id }, body: { description: 'Thanks' } },
+      params: { id },
+      body: { description: 'Thanks' },
       headers: { 'idempotency-key': 'reply' },
     })
   await reply()

@@ -10,7 +10,13 @@ export function presentPost(actor: Actor | null, row: PostRow): Post {
   const switches = organization?.config.posts
   const facts = { ...post, role, locked }
   return {
-    ...{ id: post.id, organizationId, replyToId, author, mentions, reaction, reactions: post.reactions },
+    id: post.id,
+    organizationId,
+    replyToId,
+    author,
+    mentions,
+    reaction,
+    reactions: post.reactions,
     organization: organization && isOfCommunity(post) ? presentCommunity(organization) : null,
     description: post.description,
     images: post.images,
@@ -35,7 +41,9 @@ export function presentPost(actor: Actor | null, row: PostRow): Post {
 }
 
 const presentCommunity = ({ id, name, username, avatar, config }: NonNullable<PostRow['organization']>) => ({
-  ...{ id, name, avatar },
+  id,
+  name,
+  avatar,
   username: username ?? '',
   theme: config.theme ?? {},
 })

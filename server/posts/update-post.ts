@@ -9,15 +9,17 @@ import { type Actor, isModerator } from '../http/authorize.ts'
 import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
+import { ensureMayWrite } from '../moderation/ensure-may-write.ts'
+import { refuseBanned } from '../organizations/policy.ts'
 import { followText, oneAttachment, type PostContent, readAttachment, type Writing } from './attachment.ts'
 import { postTags } from './cache-tags.ts'
 import { findMentions } from './mentions.ts'
 import { notifyMentioned, withdrawPosts } from './notify.ts'
 import { ensureRoomForPin } from './pin.ts'
-import { can } from './policy.ts'
+import { can, isOfCommunity } from './policy.ts'
 import { type PostAct, postAct } from './post-act.ts'
 import { findPost, findPostRow } from './read.ts'
-import { ensureMayWrite } from './refuse-writing.ts'
+import { ensureMayAddLink } from './refuse-writing.ts'
 
 type Edit = Partial<PostContent> & { removedImages?: readonly string[] }
 
@@ -70,6 +72,10 @@ async function readEdit(db: Db, writing: Writing, before: PostColumns, content: 
   const text = description.trim()
   const isNewText = content.description !== undefined && text !== before.description
   if (isNewText) await ensureMayWrite(db, writing.actor, { organizationId: before.organizationId, text })
+  if (!isOfCommunity(before)) {
+    await refuseBanned(db, before.organizationId, writing.actor.id)
+    await ensureMayAddLink(db, writing.actor, before, { description: text })
+  }
   const hasAttachment = images !== undefined || link !== undefined || eventId !== undefined
   const isReply = before.replyToId !== null
   const remaining = before.images.filter(({ url }) => !removedImages.includes(url))

@@ -75,7 +75,16 @@ async function withEvents(db: Db, entries: readonly EntryRow[]): Promise<Profile
 }
 
 const presentEntry = (event: EventRow, { format, game, entrant, rank }: EntryRow): ProfileEvent => ({
-  ...{ id: event.id, eventType: event.eventType, name: event.name, slug: event.slug, assets: event.assets },
-  ...{ format, game, entrant, rank, players: event.playerCount, date: iso(event.date) },
+  id: event.id,
+  eventType: event.eventType,
+  name: event.name,
+  slug: event.slug,
+  assets: event.assets,
+  format,
+  game,
+  entrant,
+  rank,
+  players: event.playerCount,
+  date: iso(event.date),
   status: eventStatus(eventTimes(event), new Date()),
 })

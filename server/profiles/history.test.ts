@@ -54,7 +54,11 @@ test('the statistics of a game count results, form and finishes, and a reopened 
   const event = await playedEvent()
   const gameId = event.tournament.gameId ?? ''
   expect((await statsOf(id(event, 1))).body.data).toMatchObject({
-    ...{ played: 2, won: 1, drawn: 0, lost: 1, form: ['loss', 'win'] },
+    played: 2,
+    won: 1,
+    drawn: 0,
+    lost: 1,
+    form: ['loss', 'win'],
     games: [{ game: { id: gameId }, played: 2, form: ['loss', 'win'], events: 0, bestFinish: null }],
   })
   await finish(event)
@@ -133,14 +137,23 @@ test('matches and the record between two people show private events to the playe
   const event = await playedEvent({ name: 'Open cup' })
   const [winner, second] = [id(event, 0), id(event, 1)]
   expect((await matchesOf(winner)).body.data[0]).toMatchObject({
-    ...{ result: 'win', event: { name: 'Open cup' } },
+    result: 'win',
+    event: { name: 'Open cup' },
     opponent: { username: (await app.db.select().from(users).where(eq(users.id, second)))[0]?.username },
   })
   expect((await matchesOf(second, { result: 'loss' })).body.total).toBe(1)
   const versus = (await versusOf(second, winner)).body.data
   expect(versus).toMatchObject({
-    ...{ one: { id: second }, other: { id: winner }, played: 1, won: 0, lost: 1, gamesWon: 0, gamesLost: 1 },
-    ...{ form: ['loss'], games: [{ played: 1, lost: 1 }], matches: [{ result: 'loss' }] },
+    one: { id: second },
+    other: { id: winner },
+    played: 1,
+    won: 0,
+    lost: 1,
+    gamesWon: 0,
+    gamesLost: 1,
+    form: ['loss'],
+    games: [{ played: 1, lost: 1 }],
+    matches: [{ result: 'loss' }],
   })
   expect((await versusOf(winner, winner)).status).toBe(404)
 
@@ -188,8 +201,11 @@ test('a blocked person finds nothing, and the blocker sees only the name', async
     blocked.call('GET /profiles/{id}/trophies', { params }),
     blocked.call('GET /profiles/{id}/organizations', { params }),
     blocked.call('GET /user/{id}', { params }),
-    ...[statsOf(blocker.id, blocked), eventsOf(blocker.id, {}, blocked), matchesOf(blocker.id, {}, blocked)],
-    ...[versusOf(blocker.id, blocked.id, blocked), versusOf(blocked.id, blocker.id, blocked)],
+    statsOf(blocker.id, blocked),
+    eventsOf(blocker.id, {}, blocked),
+    matchesOf(blocker.id, {}, blocked),
+    versusOf(blocker.id, blocked.id, blocked),
+    versusOf(blocked.id, blocker.id, blocked),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
   const profile = await blocker.call('GET /profiles/{id}', { params: { id: blocked.id } })

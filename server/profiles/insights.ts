@@ -30,7 +30,7 @@ export async function readInsights(db: Db, actor: Actor | null, id: string): Pro
       select json_build_object('id', rival_user.id, 'username', rival_user.username, 'name', rival_user.name,
         'image', rival_user.image) as "user", ${tally}
       from ${own} join player_results rival on rival.match_id = own.match_id and rival.side <> own.side
-        join users rival_user on rival_user.id = rival.user_id and rival_user.username is not null
+        join users rival_user on rival_user.id = rival.user_id and rival_user.username is not null and rival_user.deleted_at is null
       where ${and(isOwn, notBlocked(actor, sql`rival_user.id`))} group by rival_user.id order by played desc, rival_user.username limit ${opponents}`),
   ])
   return { months: byMonth.rows, opponents: byOpponent.rows }

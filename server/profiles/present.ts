@@ -28,12 +28,23 @@ export function presentProfile(row: ProfileRow): Profile {
   const noCounts = { events: 0, matches: 0, trophies: 0, organizations: 0 }
   const profile = {
     ...presentCard({ user, level }),
-    ...{ tag: playerTag(user), flag, banner: bannerOf(user), bio: user.bio, socials, accounts, streak },
-    ...{ followers: user.followerCount, following: user.followingCount, worn, blocked, history, can },
+    tag: playerTag(user),
+    flag,
+    banner: bannerOf(user),
+    bio: user.bio,
+    socials,
+    accounts,
+    streak,
+    followers: user.followerCount,
+    following: user.followingCount,
+    worn,
+    blocked,
+    history,
+    can,
     counts: history ? counts : { ...counts, events: 0, matches: 0 },
     createdAt: user.createdAt.toISOString(),
   }
-  // Whoever blocks a person sees the name, to be able to unblock.
+  // A user who blocked a person sees the name, to be able to unblock them.
   const nothing = { flag: null, banner: null, bio: null, socials: {}, accounts: [], worn: [], counts: noCounts }
   return blocked ? { ...profile, ...nothing, streak: 0, followers: 0, following: 0, history: false } : profile
 }

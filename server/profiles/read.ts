@@ -41,7 +41,12 @@ export async function findProfile(db: Db, actor: Actor | null, id: string) {
   const sees = (part: PrivacyPart) =>
     isOwn || privacy[part] === 'everyone' || (privacy[part] === 'following' && relation?.followedBy === true)
   return {
-    ...{ user, ...rest, worn, counts, blocked: relation?.blocked === true, history: sees('history') },
+    user,
+    ...rest,
+    worn,
+    counts,
+    blocked: relation?.blocked === true,
+    history: sees('history'),
     accounts: sees('accounts') ? accounts : [],
     socials: sees('accounts') ? user.socials : {},
     flag: sees('country') ? user.flag : null,

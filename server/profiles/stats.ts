@@ -27,13 +27,25 @@ export async function readStats(db: Db, actor: Actor | null, id: string): Promis
   const list = rows.map(({ stats, game }): GameStats => {
     const { played, won, drawn, form, events, eventsWon, bestFinish, averageFinish, lastPlayedAt } = stats
     return {
-      ...{ game, played, won, drawn, lost: played - won - drawn, form, events, eventsWon, bestFinish, averageFinish },
+      game,
+      played,
+      won,
+      drawn,
+      lost: played - won - drawn,
+      form,
+      events,
+      eventsWon,
+      bestFinish,
+      averageFinish,
       lastPlayedAt: iso(lastPlayedAt),
     }
   })
   const sum = (key: 'played' | 'won' | 'drawn' | 'lost') => list.reduce((total, row) => total + row[key], 0)
   return {
-    ...{ played: sum('played'), won: sum('won'), drawn: sum('drawn'), lost: sum('lost') },
+    played: sum('played'),
+    won: sum('won'),
+    drawn: sum('drawn'),
+    lost: sum('lost'),
     form: latest.map(({ result }) => result),
     games: list,
   }

@@ -4,18 +4,16 @@ import { allEvents } from '../events/all-events.ts'
 /** The columns that lists of a person's events and matches need. A function, because the kinds of events are registered later. */
 export const historyEvents = (): SQL =>
   allEvents(
-    ...[
-      'id',
-      'name',
-      'slug',
-      'date',
-      'game_id',
-      'team_size',
-      'organization_id',
-      'visibility',
-      'rehearsal',
-      'deleted_at',
-    ],
+    'id',
+    'name',
+    'slug',
+    'date',
+    'game_id',
+    'team_size',
+    'organization_id',
+    'visibility',
+    'rehearsal',
+    'deleted_at',
     'type::text as format',
   )
 

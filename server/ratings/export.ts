@@ -11,7 +11,15 @@ import { writeCsv } from '../text/csv.ts'
 import { slugOf } from '../text/slug.ts'
 
 const head = [
-  ...['entrantId', 'entrant', 'username', 'rating', 'deviation', 'played', 'won', 'drawn', 'lost'],
+  'entrantId',
+  'entrant',
+  'username',
+  'rating',
+  'deviation',
+  'played',
+  'won',
+  'drawn',
+  'lost',
   'lastPlayedAt',
 ] as const
 const batchSize = 1_000

@@ -23,8 +23,11 @@ export type LeagueOfPool = {
 export async function loadLeague(db: Db, id: string): Promise<LeagueOfPool | undefined> {
   const [row] = await db
     .select({
-      ...{ id: leagues.id, type: leagues.type, settings: leagues.settings },
-      ...{ stats: leagues.stats, pausedAt: leagues.pausedAt },
+      id: leagues.id,
+      type: leagues.type,
+      settings: leagues.settings,
+      stats: leagues.stats,
+      pausedAt: leagues.pausedAt,
     })
     .from(leagues)
     .where(and(eq(leagues.id, id), isNull(leagues.deletedAt)))
@@ -73,7 +76,9 @@ export async function writeLeagueStates(db: Db, league: LeagueOfPool, states: Re
   const now = new Date()
   const rules = rulesOf(league)
   const rows = [...states].map(([id, state]) => ({
-    ...{ id, ...state, displayed: displayedRating(state, now, rules) },
+    id,
+    ...state,
+    displayed: displayedRating(state, now, rules),
     placed: state.played >= placementMatches(league),
   }))
   for (const batch of chunks(rows)) {

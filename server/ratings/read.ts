@@ -39,16 +39,18 @@ export async function listPersonRatings(db: Db, actor: Actor | null, id: string)
     .orderBy(desc(ratings.played), desc(ratings.lastPlayedAt))
     .limit(maxRatings)
   return rows.map(({ rating: { mode, rating, deviation, played, won, drawn, lastPlayedAt }, game, better, of }) => ({
-    ...{
-      game,
-      mode,
-      rating,
-      deviation,
-      provisional: isProvisional(deviation),
-      rank: Math.min(better + 1, maxCount),
-      of,
-    },
-    ...{ played, won, drawn, lost: played - won - drawn, lastPlayedAt: (lastPlayedAt ?? new Date(0)).toISOString() },
+    game,
+    mode,
+    rating,
+    deviation,
+    provisional: isProvisional(deviation),
+    rank: Math.min(better + 1, maxCount),
+    of,
+    played,
+    won,
+    drawn,
+    lost: played - won - drawn,
+    lastPlayedAt: (lastPlayedAt ?? new Date(0)).toISOString(),
   }))
 }
 
@@ -131,7 +133,10 @@ export async function listRanking(
       {
         rank: tied === 0 ? better + 1 : ahead + tied + 1,
         user: { id: user.id, username: user.username ?? '', name: user.name, image: user.image, flag },
-        ...{ rating, deviation, provisional: isProvisional(deviation), played },
+        rating,
+        deviation,
+        provisional: isProvisional(deviation),
+        played,
         lastPlayedAt: (lastPlayedAt ?? new Date(0)).toISOString(),
       },
     ]

@@ -184,7 +184,7 @@ const user: Hiding = {
     return { name, bio, image, banner }
   },
   async show(db, id, { name, bio, image, banner }) {
-    // What the person wrote since stays.
+    // Later texts of the person stay.
     const change = {
       name: sql`coalesce(${users.name}, ${name ?? null})`,
       bio: sql`coalesce(${users.bio}, ${bio ?? null})`,

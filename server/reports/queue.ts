@@ -130,7 +130,14 @@ export async function listReports(db: Db, { userId, reporterId, type, ...page }:
   const data = rows.map(({ report, group, user, reporter }): UserReport => {
     const { id, groupId, type, description, image } = report
     return {
-      ...{ id, groupId, type, description, image, user, reporter, decision: group.decision },
+      id,
+      groupId,
+      type,
+      description,
+      image,
+      user,
+      reporter,
+      decision: group.decision,
       target: { kind: group.targetKind, id: group.targetId, label: group.label },
       resolvedAt: group.resolvedAt?.toISOString() ?? null,
       createdAt: report.createdAt.toISOString(),

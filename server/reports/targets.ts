@@ -1,4 +1,4 @@
-/** What can be reported: how the reporter finds it, and the copy that the moderators get. What the reporter cannot see is not found. */
+/** The targets of reports: how the reporter finds it, and the copy that the moderators get. A target that the reporter cannot see is not found. */
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import type { ReportedContent } from '@guildhall/contract/reports/columns.ts'
 import { type ReportTargetKind, reportLimits } from '@guildhall/contract/reports/constants.ts'

@@ -29,8 +29,10 @@ async function areCopies(db: Db, { id, targetKind, targetId, userId }: Group) {
       : none,
     messages: isKind('message')
       ? and(
-          ...[eq(messages.userId, userId ?? ''), gt(messages.createdAt, since)],
-          ...[eq(messages.text, text), ne(messages.id, targetId)],
+          eq(messages.userId, userId ?? ''),
+          gt(messages.createdAt, since),
+          eq(messages.text, text),
+          ne(messages.id, targetId),
         )
       : none,
   }

@@ -13,24 +13,29 @@ test('a queue without opening hours is always open', () =>
 
 test('a queue opens and closes at the hours of the weekday', () => {
   expect(openingAt(evenings, 'UTC', at('2026-11-02T17:59'))).toMatchObject({
-    ...{ open: false, opensAt: at('2026-11-02T18:00') },
+    open: false,
+    opensAt: at('2026-11-02T18:00'),
   })
   expect(openingAt(evenings, 'UTC', at('2026-11-02T18:00'))).toMatchObject({
-    ...{ open: true, closesAt: at('2026-11-02T22:00') },
+    open: true,
+    closesAt: at('2026-11-02T22:00'),
   })
   expect(openingAt(evenings, 'UTC', at('2026-11-02T22:00'))).toMatchObject({
-    ...{ open: false, opensAt: at('2026-11-06T20:00') },
+    open: false,
+    opensAt: at('2026-11-06T20:00'),
   })
 })
 
 test('hours past midnight belong to the evening before', () =>
   expect(openingAt(evenings, 'UTC', at('2026-11-07T01:30'))).toMatchObject({
-    ...{ open: true, closesAt: at('2026-11-07T02:00') },
+    open: true,
+    closesAt: at('2026-11-07T02:00'),
   }))
 
 test('the hours are those of the time zone of the league', () =>
   expect(openingAt(evenings, 'America/New_York', at('2026-11-02T18:30'))).toMatchObject({
-    ...{ open: false, opensAt: at('2026-11-02T23:00') },
+    open: false,
+    opensAt: at('2026-11-02T23:00'),
   }))
 
 test('hours that touch are one opening', () => {

@@ -4,7 +4,11 @@ import { plannedReminders, type ReminderTimes } from './planned-reminders.ts'
 const now = new Date('2026-11-16T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const event = (times: Partial<ReminderTimes>): ReminderTimes => ({
-  ...{ date: null, checkinAt: null, remindedAt: null, checkinRemindedAt: null, checkinNotifiedAt: null },
+  date: null,
+  checkinAt: null,
+  remindedAt: null,
+  checkinRemindedAt: null,
+  checkinNotifiedAt: null,
   ...times,
 })
 const defaults = { day: 1_440, hour: 60 }

@@ -44,8 +44,13 @@ export type PoolChange = {
 }
 
 export const newState: RatingState = {
-  ...{ rating: 1500, deviation: 350, volatility: 0.06 },
-  ...{ played: 0, won: 0, drawn: 0, lastPlayedAt: null },
+  rating: 1500,
+  deviation: 350,
+  volatility: 0.06,
+  played: 0,
+  won: 0,
+  drawn: 0,
+  lastPlayedAt: null,
 }
 
 /** Updates `states` and returns the changes. Matches with an empty side, or with a subject on both sides, change nothing. */
@@ -77,14 +82,28 @@ function rateMatch({ id, at, teams, score }: PoolMatch, states: Map<string, Rati
     const volatility = vol ?? state.volatility
     const number = state.played + 1
     states.set(subject, {
-      ...{ rating, deviation, volatility, played: number, lastPlayedAt: at },
+      rating,
+      deviation,
+      volatility,
+      played: number,
+      lastPlayedAt: at,
       won: state.won + Number(ownScore === 1),
       drawn: state.drawn + Number(ownScore === 0.5),
     })
     const opponents = mean((teams[1 - side] ?? []).map((other) => before.get(other) ?? newState.rating))
     return {
-      ...{ matchId: id, subject, side, number, playedAt: at, before: before.get(subject) ?? rating, after: rating },
-      ...{ deviation, volatility, opponents, expected, score: ownScore },
+      matchId: id,
+      subject,
+      side,
+      number,
+      playedAt: at,
+      before: before.get(subject) ?? rating,
+      after: rating,
+      deviation,
+      volatility,
+      opponents,
+      expected,
+      score: ownScore,
     }
   })
 }

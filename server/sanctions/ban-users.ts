@@ -23,14 +23,20 @@ export async function banUsers(db: Db, actor: Actor, userIds: readonly string[],
     db,
     'sanction',
     rows.map(({ id, userId }) => ({
-      ...{ userId, values: sentenceOf({ userId, ...terms }, null), link: ownSanctionsPage, subject: id },
+      userId,
+      values: sentenceOf({ userId, ...terms }, null),
+      link: ownSanctionsPage,
+      subject: id,
     })),
   )
   const until = endsAt?.toISOString() ?? null
   await logActs(
     db,
     rows.map(({ id, userId }) => ({
-      ...{ action: 'moderation-sanctioned', moderatorId: actor.id, userId, reason },
+      action: 'moderation-sanctioned',
+      moderatorId: actor.id,
+      userId,
+      reason,
       after: { sanctionId: id, kind: 'BAN', until, community: null },
     })),
   )
@@ -56,7 +62,10 @@ export async function liftBans(db: Db, actor: Actor, userIds: readonly string[],
   await logActs(
     db,
     rows.map(({ id, userId }) => ({
-      ...{ action: 'moderation-lifted', moderatorId: actor.id, userId, reason },
+      action: 'moderation-lifted',
+      moderatorId: actor.id,
+      userId,
+      reason,
       after: { sanctionId: id, kind: 'BAN' },
     })),
   )

@@ -1,5 +1,5 @@
 /**
- * What only members see is not in the index of everyone: it is searched in the caller's own communities, the latest of each. So the work
+ * Content for members only is not in the index of everyone: it is searched in the caller's own communities, the latest of each. So the work
  * does not grow with the site.
  */
 import type { SearchKind } from '@guildhall/contract/search/constants.ts'

@@ -14,7 +14,11 @@ export const search = defineModule({
   routes: searchRoutes,
   jobs: {
     'delete-unused-spellings': {
-      ...{ run: deleteUnusedSpellings, retries: 2, delay: 600, maxDelay: 3_600, timeout: 3_600 },
+      run: deleteUnusedSpellings,
+      retries: 2,
+      delay: 600,
+      maxDelay: 3_600,
+      timeout: 3_600,
     },
   },
   cron: { 'delete-unused-spellings': '41 3 * * *' },

@@ -36,7 +36,10 @@ const loadUsers: Load = async (db, actor, { ids }) => {
     .innerJoin(levels, eq(levels.id, users.levelId))
     .where(and(inArray(users.id, ids), isShown, notBlocked(actor, users.id)))
   return rows.map(({ id, name, username, image, ...facts }) => ({
-    ...{ ...noFacts, kind: 'user', id, image: null },
+    ...noFacts,
+    kind: 'user',
+    id,
+    image: null,
     title: name ?? username ?? '',
     path: `/${username}`,
     user: { ...facts, username: username ?? '', image },
@@ -56,7 +59,11 @@ const loadOrganizations: Load = async (db, actor, { ids, memberIds }) => {
     .from(organizations)
     .where(and(or(isForEveryone, isForMember), isNull(organizations.deletedAt)))
   return rows.map((row) => ({
-    ...{ ...noFacts, kind: 'organization', id: row.id, title: row.name, path: `/${row.username}` },
+    ...noFacts,
+    kind: 'organization',
+    id: row.id,
+    title: row.name,
+    path: `/${row.username}`,
     image: row.config.theme?.crest?.url ?? row.avatar?.url ?? null,
     organization: {
       username: row.username ?? '',
@@ -74,7 +81,11 @@ const loadGames: Load = async (db, _actor, { ids }) => {
     .from(games)
     .where(and(inArray(id, ids), eq(games.hidden, false), eq(games.verified, true)))
   return rows.map((row) => ({
-    ...{ ...noFacts, kind: 'game', id: row.id, title: row.name, path: `/explore?game=${row.slug}` },
+    ...noFacts,
+    kind: 'game',
+    id: row.id,
+    title: row.name,
+    path: `/explore?game=${row.slug}`,
     image: row.assets.cover?.url ?? null,
   }))
 }
@@ -88,7 +99,10 @@ const loadPosts: Load = async (db, actor, { ids, memberIds }) => {
     .leftJoin(organizations, eq(organizations.id, posts.organizationId))
     .where(and(isFound, isVisible(actor), isShown, notBlocked(actor, users.id)))
   return rows.map(({ post, author, organization }) => ({
-    ...{ ...noFacts, kind: 'post', id: post.id, image: null },
+    ...noFacts,
+    kind: 'post',
+    id: post.id,
+    image: null,
     title: post.description.replaceAll(/\s+/g, ' ').slice(0, excerptLength),
     path: `/posts/${post.id}`,
     post: { author, organization, createdAt: post.createdAt.toISOString() },

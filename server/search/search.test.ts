@@ -140,11 +140,17 @@ test('members find what their communities show only to members, until they leave
   expect(await titles('quorum', { by: reader })).toEqual([])
   await app.make.member(open.id, { userId: ann.id })
   expect((await titles('quor', { by: reader })).sort()).toEqual([
-    ...['Line-up of the Quórum final', 'Quorum League', 'Quorum Scrim'],
+    'Line-up of the Quórum final',
+    'Quorum League',
+    'Quorum Scrim',
   ])
   await app.make.member(closed.id, { userId: ann.id })
   expect((await titles('quor', { by: reader })).sort()).toEqual([
-    ...['Line-up of the Quórum final', 'Quorum Cup', 'Quorum Inner Circle', 'Quorum League', 'Quorum Scrim'],
+    'Line-up of the Quórum final',
+    'Quorum Cup',
+    'Quorum Inner Circle',
+    'Quorum League',
+    'Quorum Scrim',
     'Quorum inside',
   ])
   expect(await titles('final quorum', { by: reader, kind: 'post' })).toEqual(['Line-up of the Quórum final'])

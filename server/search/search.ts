@@ -96,7 +96,7 @@ function compareEvents(a: Found, b: Found) {
 
 const isOver = ({ event }: SearchResult) => event !== null && ['ended', 'completed', 'cancelled'].includes(event.status)
 
-/** The best hit begins with the text. What the caller takes part in comes first, then the order of the kinds. */
+/** The best hit begins with the text. Hits that the caller takes part in come first, then the order of the kinds. */
 function bestOf(found: Found[]) {
   const scoreOf = ({ hit, result }: Found) => hit.quality * 4 + (isOwn(result) ? 2 : 0) - (isOver(result) ? 1 : 0)
   return found

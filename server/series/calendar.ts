@@ -53,8 +53,20 @@ const timeColumns = {
 } as const satisfies Record<keyof Times, string>
 
 const columns = [
-  ...['id', 'name', 'slug', 'assets', 'timezone', 'visibility', 'region', 'team_size', 'player_count'],
-  ...['game_id', 'winner_id', 'series_id', 'rehearsal', 'deleted_at'],
+  'id',
+  'name',
+  'slug',
+  'assets',
+  'timezone',
+  'visibility',
+  'region',
+  'team_size',
+  'player_count',
+  'game_id',
+  'winner_id',
+  'series_id',
+  'rehearsal',
+  'deleted_at',
   ...Object.values(timeColumns),
 ]
 

@@ -2,7 +2,7 @@
 
 import { seriesRuleDefaults } from '@guildhall/contract/series/constants.ts'
 import type { NewSeries, SeriesChange } from '@guildhall/contract/series/shapes.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { series as seriesTable } from '../db/schema/series.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
@@ -13,7 +13,7 @@ import { ensure, orNotFound, problemIn } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
-import { takesEntrants } from '../tournaments/next-event.ts'
+import { ensureFinale } from './finale-events.ts'
 import { lockSeries, type SeriesRow } from './read.ts'
 import { updateStandings } from './update-standings.ts'
 
@@ -91,25 +91,4 @@ function ensureTable({ table = [] }: Partial<SeriesRow['rules']>) {
     return from > to || (before && from <= before.to) ? [problemIn(`rules.table.${index}`, 'ORDER')] : []
   })
   ensure(errors.length === 0, 'INVALID', { errors })
-}
-
-/** The finale belongs to the same owner and to no other series, has not started, and its entrants are of the kind that the series ranks. */
-async function ensureFinale(db: Db, before: SeriesRow, after: SeriesRow) {
-  if (after.finaleId === before.finaleId && after.rules.entrants === before.rules.entrants) return
-  ensure(!before.finaleInvitedAt, 'FINALE_INVITED')
-  if (!after.finaleId) return
-  const sameOwner = after.organizationId
-    ? eq(tournaments.organizationId, after.organizationId)
-    : and(isNull(tournaments.organizationId), eq(tournaments.createdById, after.createdById ?? ''))
-  const [finale] = await db
-    .select()
-    .from(tournaments)
-    .where(and(eq(tournaments.id, after.finaleId), isNull(tournaments.deletedAt), sameOwner))
-    .for('no key update')
-  ensure(finale, 'INVALID', { errors: [problemIn('finaleId', 'UNKNOWN')] })
-  const isFree = finale.seriesId === null || finale.seriesId === after.id
-  ensure(isFree, 'INVALID', { errors: [problemIn('finaleId', 'OTHER_SERIES')] })
-  ensure(takesEntrants(finale, new Date()), 'NEXT_EVENT_CLOSED')
-  const isSolo = finale.teamSize === 1
-  ensure(isSolo === (after.rules.entrants === 'player'), 'INVALID', { errors: [problemIn('finaleId', 'TEAM_SIZE')] })
 }

@@ -1,4 +1,4 @@
-/** Who a result belongs to: the same entrant has the same key in every event of the series. */
+/** The owner of a result: an entrant has the same key in every event of the series. */
 import type { Avatar } from '@guildhall/contract/assets/columns.ts'
 import type { SeriesEntrants } from '@guildhall/contract/series/constants.ts'
 

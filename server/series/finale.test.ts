@@ -5,7 +5,7 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { testServices } from '../testing/jobs.ts'
 import { joinEvent, makePlayers } from '../testing/make-entry.ts'
 import { makeEvent, minutes } from '../testing/make-event.ts'
-import { makeSeries } from '../testing/make-series.ts'
+import { finishedEvent, makeSeries } from '../testing/make-series.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { expireFinalists } from './finale.ts'
 
@@ -44,6 +44,24 @@ test('the page of an event names the series as soon as it is its finale', async 
   expect(await seriesOf()).toBeUndefined()
   await staff.call('PATCH /series/{id}', { params, body: { finaleId: tournament.id } })
   expect(await seriesOf()).toBe(params.id)
+})
+
+test('the staff choose the finale among the events that can be one', async () => {
+  const { staff, params } = await makeSeries(app)
+  const other = await makeSeries(app)
+  const make = async (name: string, columns: object = {}) =>
+    (await makeEvent(app.db, staff.id, { ...open, name, ...columns })).tournament.id
+  const free = await make('Free')
+  await make('Of another series', { seriesId: other.params.id })
+  await make('Started', { startedAt: minutes(-1) })
+  await make('For teams', { teamSize: 2 })
+  await makeEvent(app.db, other.staff.id, { ...open, name: 'Of another owner' })
+  const offered = async () => (await staff.call('GET /series/{id}/manage', { params })).body.data.finaleEvents
+  expect(await offered()).toEqual([{ id: free, name: 'Free' }])
+  await staff.call('PATCH /series/{id}', { params, body: { finaleId: free } })
+  expect(await offered()).toEqual([{ id: free, name: 'Free' }])
+  await staff.call('PATCH /series/{id}', { params, body: { finaleId: null, rules: { entrants: 'team' } } })
+  expect((await offered()).map(({ name }) => name)).toEqual(['For teams'])
 })
 
 test('the best are invited, a declined spot passes on to the next, and seeds follow the standings', async () => {
@@ -131,4 +149,26 @@ test('the finale is no event of teams, of another series or of another host', as
   ])
   const foreign = await makeEvent(app.db, (await app.make.user()).id, open)
   expect((await change(foreign.tournament.id)).body.errors).toMatchObject([{ path: 'body.finaleId', code: 'UNKNOWN' }])
+})
+
+test('a finalist whom the community banned cannot accept, but decline', async () => {
+  const owner = await app.make.user()
+  const { id: organizationId } = await app.make.organization({ userId: owner.id })
+  const staff = await app.as(owner)
+  const people = await makePlayers(app, 3)
+  const { body } = await staff.call('POST /series', { body: { name: 'Club Circuit', organizationId } })
+  const params = { id: body.data.id }
+  const finished = await finishedEvent(app, staff, people, { organizationId })
+  await staff.call('POST /series/{id}/events', { params, body: { eventId: finished.tournament.id } })
+  const { tournament } = await makeEvent(app.db, staff.id, { ...open, organizationId, maxPlayers: 8 })
+  await staff.call('PATCH /series/{id}', { params, body: { finaleId: tournament.id, finalePlaces: 2 } })
+  expect((await staff.call('POST /series/{id}/finale', { params })).status).toBe(204)
+  const [ann] = people
+  const ban = { userId: ann.id, reason: 'Cheating' }
+  await staff.call('POST /organizations/{id}/bans', { params: { id: organizationId }, body: ban })
+  const finalistId = (await ann.call('GET /series/{id}', { params })).body.data.me.finalist?.id ?? ''
+  const answer = (accept: boolean) =>
+    ann.call('POST /series/{id}/finale/{finalistId}', { params: { ...params, finalistId }, body: { accept } })
+  expect((await answer(true)).body.code).toBe('COMMUNITY_BANNED')
+  expect((await answer(false)).status).toBe(204)
 })

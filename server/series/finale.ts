@@ -1,6 +1,6 @@
 /**
  * The finale: the best entrants of the standings are invited to an event. A declined or expired invitation passes on to the next
- * entrant. Who accepts is entered with their latest entry, seeded by the standings. The lock on the series serialises all of it.
+ * entrant. Those who accept are entered with their latest entry, seeded by the standings. The lock on the series serialises all of it.
  */
 import { finalists as selectFinalists } from '@guildhall/engine'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
@@ -12,6 +12,7 @@ import { ensure, orNotFound } from '../http/problem.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { notifyEach } from '../notifications/notify.ts'
+import { refuseBanned } from '../organizations/policy.ts'
 import { takesEntrants } from '../tournaments/next-event.ts'
 import { enterFinalist } from './enter-finalist.ts'
 import { can } from './policy.ts'
@@ -58,7 +59,13 @@ export async function fillFinale(db: Db, series: SeriesRow): Promise<number> {
     .insert(t)
     .values(
       finalists.map(({ entrant, name, rank, position, userId, playerId }) => ({
-        ...{ seriesId: series.id, entrant, name, rank, seed: position, userId, playerId },
+        seriesId: series.id,
+        entrant,
+        name,
+        rank,
+        seed: position,
+        userId,
+        playerId,
         answerBy: userId ? answerBy : null, // the staff answers for an entrant without an account
       })),
     )
@@ -86,8 +93,12 @@ async function notifyFinalists(
             {
               userId,
               values: {
-                ...{ variant, series: series.name, tournament: finale?.name ?? '', rank },
-                ...{ answerBy: answerBy.toISOString(), zone: finale?.timezone ?? 'UTC' },
+                variant,
+                series: series.name,
+                tournament: finale?.name ?? '',
+                rank,
+                answerBy: answerBy.toISOString(),
+                zone: finale?.timezone ?? 'UTC',
               },
               link: `/series/${series.id}`,
               subject: id,
@@ -112,6 +123,7 @@ export function answerFinalist(db: Db, actor: Actor, id: string, finalistId: str
     ensure(finalist.status === 'INVITED', 'INVITE_OVER')
     ensure(!finalist.answerBy || finalist.answerBy > new Date(), 'INVITE_OVER')
 
+    if (accept && isOwn) await refuseBanned(db, series.organizationId, actor.id)
     if (accept) await enterFinalist(db, series, finalist)
     const answer = { status: accept ? ('ACCEPTED' as const) : ('DECLINED' as const), answeredAt: new Date() }
     await db.update(t).set(answer).where(eq(t.id, finalistId))

@@ -15,11 +15,12 @@ import { allEvents } from '../events/all-events.ts'
 import type { Actor } from '../http/authorize.ts'
 import { iso } from '../http/iso-time.ts'
 import { userCard } from '../profiles/user-card.ts'
+import { listFinaleEvents } from './finale-events.ts'
 import { findSeries } from './read.ts'
 
 export async function readManagement(db: Db, actor: Actor, id: string): Promise<SeriesManagement> {
   const { series } = await findSeries(db, actor, id)
-  const [invites, adjustments, claims, finalists, standings] = await Promise.all([
+  const [invites, adjustments, claims, finalists, finaleEvents, standings] = await Promise.all([
     db
       .select({
         eventId: seriesInvites.eventId,
@@ -40,6 +41,7 @@ export async function readManagement(db: Db, actor: Actor, id: string): Promise<
       .orderBy(asc(seriesClaims.createdAt), asc(seriesClaims.id))
       .limit(200),
     db.select().from(seriesFinalists).where(eq(seriesFinalists.seriesId, id)).orderBy(asc(seriesFinalists.seed)),
+    listFinaleEvents(db, series),
     db
       .select({ entrant: seriesStandings.entrant, name: seriesStandings.name })
       .from(seriesStandings)
@@ -52,8 +54,12 @@ export async function readManagement(db: Db, actor: Actor, id: string): Promise<
     standings,
     invites,
     adjustments,
+    finaleEvents,
     claims: claims.map(({ claim, user }) => ({
-      ...{ id: claim.id, entrant: claim.entrant, name: claim.name, user },
+      id: claim.id,
+      entrant: claim.entrant,
+      name: claim.name,
+      user,
       isAccepted: claim.status === 'ACCEPTED',
       createdAt: claim.createdAt.toISOString(),
     })),

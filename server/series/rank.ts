@@ -110,7 +110,10 @@ async function standingsOf(
     const entryIn = new Map(entries.map(({ entry }) => [entry.eventId, entry]))
     const latest = entries.find(({ entry }) => entry.eventId === results.at(-1)?.eventId)
     return {
-      ...{ entrant: entrantId, rank, points, decidedBy },
+      entrant: entrantId,
+      rank,
+      points,
+      decidedBy,
       name: latest?.name ?? '',
       image: latest?.image ?? null,
       userId: latest?.userId ?? entries.find(({ userId }) => userId)?.userId ?? null,

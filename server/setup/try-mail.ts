@@ -20,7 +20,12 @@ export async function tryMail({ settings, gateways }: Services, to: string, site
   const subject = toOneLine(`Test email of ${siteName}`)
   const text = `This is a test email of ${siteName} (${settings.publicUrl}). Your mail server works.`
   const email = {
-    ...{ from, to, subject, text, html: `<p>${escapeHtml(text)}</p>`, headers: {} },
+    from,
+    to,
+    subject,
+    text,
+    html: `<p>${escapeHtml(text)}</p>`,
+    headers: {},
     messageId: `<${randomUUID()}@${new URL(settings.publicUrl).hostname}>`,
   }
   try {

@@ -3,6 +3,7 @@ import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { shopLimits } from '@guildhall/contract/shop/constants.ts'
 import type { CodeImport, RedeemCode } from '@guildhall/contract/shop/shapes.ts'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { textRows } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { users } from '../db/schema/identity.ts'
@@ -83,11 +84,10 @@ export function addCodes(
 }
 
 async function findKnown(db: Db, hashes: readonly string[]): Promise<Set<string>> {
-  const list = sql`(select value from json_array_elements_text(${JSON.stringify(hashes)}::json))`
   const rows = await db
     .select({ codeHash: redeemCodes.codeHash })
     .from(redeemCodes)
-    .where(sql`${redeemCodes.codeHash} in ${list}`)
+    .where(sql`${redeemCodes.codeHash} in ${textRows(hashes)}`)
   return new Set(rows.map(({ codeHash }) => codeHash))
 }
 

@@ -38,7 +38,7 @@ const timeOf = (text: string | null) => (text === null ? null : new Date(text))
 
 function checkItem({ type, appearance, saleStartsAt, saleEndsAt, state }: Pick<ItemRow, CheckedColumn>) {
   const refuse = (path: string) => ({ errors: [{ path: `body.${path}`, code: 'INVALID', message: path }] })
-  ensure(type !== 'TAG' || state === 'DRAFT' || appearance.tag, 'INVALID', refuse('appearance'))
+  ensure(type !== 'TAG' || state === 'DRAFT' || appearance.tag, 'INVALID', refuse('appearance.tag'))
   ensure(!saleStartsAt || !saleEndsAt || saleStartsAt < saleEndsAt, 'INVALID', refuse('saleEndsAt'))
 }
 const unsetColumns = { appearance: {}, saleStartsAt: null, saleEndsAt: null, state: 'DRAFT' } as const

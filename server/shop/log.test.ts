@@ -41,7 +41,12 @@ test('everything that staff do in the shop is in the log of the community and in
 
   const log = await owner.call('GET /admin/organizations/{id}/log', { params, query: { limit: 50 } })
   const entries = log.body.data.map(({ action, by, user, before, after, reason }) => ({
-    ...{ action, by: by?.id, user: user?.id ?? null, before, after, reason },
+    action,
+    by: by?.id,
+    user: user?.id ?? null,
+    before,
+    after,
+    reason,
   }))
   expect(entries.toReversed()).toMatchObject([
     { action: 'item-created', by: owner.id, after: { item: 'Mug', price: 40, state: 'DRAFT' } },

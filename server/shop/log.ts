@@ -1,4 +1,4 @@
-/** What staff do in a shop, in the log of the community and in the audit log. Codes and addresses must never be logged. */
+/** Logs what staff do in a shop, for the community and in the audit log. Codes and addresses must never be logged. */
 import { logActs } from '../audit/log-acts.ts'
 import { changedColumns } from '../audit/row-changes.ts'
 import type { Db } from '../db/db.ts'
@@ -39,7 +39,10 @@ export const logShopActs = (db: Db, actor: Actor, acts: readonly ShopAct[]) =>
     acts
       .filter(({ after }) => !isEmpty(after))
       .map(({ item: { id, title, organizationId }, after, ...act }) => ({
-        ...{ ...act, organizationId, moderatorId: actor.id, after: { item: title, ...after } },
+        ...act,
+        organizationId,
+        moderatorId: actor.id,
+        after: { item: title, ...after },
         subject: { kind: 'item', id, label: title },
       })),
   )

@@ -151,7 +151,9 @@ export function changeOrder(db: Db, cipher: Cipher, actor: Actor, address: Order
     await db.update(userItems).set(columns).where(eq(userItems.id, orderId))
     if (isMoved) await announceOrder(db, { ...order, title: item.title }, state)
     await logShop(db, actor, {
-      ...{ action: 'order-updated', item, userId: order.userId },
+      action: 'order-updated',
+      item,
+      userId: order.userId,
       ...changesOf(order, { state, ...details }),
     })
     return findOrder(db, cipher, organizationId, orderId)

@@ -36,7 +36,9 @@ export async function refundOrder(db: Db, cipher: Cipher, actor: Actor, address:
     await logShop(db, actor, {
       action: 'order-refunded',
       item: { id: item.id, title, organizationId },
-      ...{ userId: order.userId, reason: refund.reason, before: { state: order.state } },
+      userId: order.userId,
+      reason: refund.reason,
+      before: { state: order.state },
       after: { state: 'REFUNDED', coins: order.price },
     })
   })

@@ -71,6 +71,15 @@ test('a tag, which others see beside a name, has no characters that hide or reve
   }
 })
 
+test('a tag without a text is refused at its field when it is published', async () => {
+  const { owner, params } = await makeShop(app)
+  const body = { type: 'TAG', title: 'Tag', price: 1 } as const
+  const { id: itemId } = (await owner.call('POST /organizations/{id}/items', { params, body })).body.data
+  const change = { params: { ...params, itemId }, body: { state: 'LIVE' } } as const
+  const reply = await owner.call('PATCH /organizations/{id}/items/{itemId}', change)
+  expect(reply.body).toMatchObject({ code: 'INVALID', errors: [{ path: 'body.appearance.tag' }] })
+})
+
 test('each refusal names its reason and charges nothing', async () => {
   const { item, organization, owner } = await makeShop(app)
   const ann = await withCoins(organization.id, 150)

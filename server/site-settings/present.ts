@@ -13,7 +13,11 @@ export const presentSettings = (settings: Settings, siteSettings: SiteSettings) 
 export function presentSite(siteSettings: SiteSettings, locale: LocaleCode = defaultLocale): Site {
   const { siteName, contactEmail, language, eventCreation, features, banner, maintenance } = siteSettings
   return {
-    ...{ siteName, contactEmail, language, eventCreation, features },
+    siteName,
+    contactEmail,
+    language,
+    eventCreation,
+    features,
     banner: banner && presentBanner(banner, locale),
     maintenance: maintenance.on ? { ...textFor(maintenance.texts, locale), until: maintenance.until } : null,
   }

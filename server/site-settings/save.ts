@@ -31,8 +31,11 @@ export async function saveSiteSettings(db: Db, settings: Settings, actorId: stri
       ...pickKeys(before, changed),
     }
     await writeAudit(db, {
-      ...{ action: 'settings-changed', actorId, subject: { kind: 'site', label: Object.keys(changed).join(', ') } },
-      ...{ before: earlier, after: changed },
+      action: 'settings-changed',
+      actorId,
+      subject: { kind: 'site', label: Object.keys(changed).join(', ') },
+      before: earlier,
+      after: changed,
     })
     await invalidate(db, allTags)
   })

@@ -49,8 +49,8 @@ test.each(switchable)(
 
 test('every call under the addresses of a feature belongs to it', () => {
   const wrong = app.registry.routes.filter(({ path, endpoint }) => {
-    if (/\/leagues(\/|$)/.test(path)) return endpoint.feature !== 'leagues'
-    if (/\/(items|orders)(\/|$)/.test(path)) return endpoint.feature !== 'shop'
+    if (/\/(leagues|queue|casualQueue|parties)(\/|$)/.test(path)) return endpoint.feature !== 'leagues'
+    if (/\/(items|orders|packing-list)(\/|$)/.test(path)) return endpoint.feature !== 'shop'
     if (/\/posts(\/|$)/.test(path)) return endpoint.feature !== 'posts'
     return false
   })

@@ -11,6 +11,7 @@ import { lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
+import { dayOf } from '../rules/utc-day.ts'
 import { logAction } from '../tournaments/log.ts'
 import { broadcastStaff } from './answer-invite.ts'
 import { stationsFor } from './assign.ts'
@@ -63,6 +64,7 @@ async function notifyInvitee(
     values: { variant: role, name: actor.username ?? '', tournament: event.name },
     // An invitee cannot see a draft yet, so the link leads to the home page, which lists the invitation.
     link: event.visibility === 'DRAFT' ? '/home' : eventLink(event),
+    subject: `${event.id}:${role}:${dayOf(new Date())}`, // an invitation can be withdrawn and sent again
     actorId: actor.id,
   })
 }

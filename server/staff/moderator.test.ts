@@ -25,7 +25,11 @@ test('a platform moderator who was the caster of an event enters its results onc
   const { at, params } = await runningEvent(app, 4)
   const moderator = await app.as(await app.make.user({ role: 'MODERATOR' }))
   await app.db.insert(moderators).values({
-    ...{ userId: moderator.id, eventId: params.id, eventType: 'Tournament', role: 'CASTER', status: 'ACCEPTED' },
+    userId: moderator.id,
+    eventId: params.id,
+    eventType: 'Tournament',
+    role: 'CASTER',
+    status: 'ACCEPTED',
   })
   const match = await at(1)
   const decide = () =>

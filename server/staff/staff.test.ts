@@ -50,6 +50,17 @@ test('a pending invitation is visible to hosts and to the invitee only', async (
   expect(await people(app.visitor, params, 'moderators')).toEqual(['shy ACCEPTED'])
 })
 
+test('an invitation that is withdrawn and sent again notifies once', async () => {
+  const { params, host } = await hosted()
+  const bob = await app.as(await app.make.user())
+  const body = { userId: bob.id }
+  for (let no = 0; no < 3; no++) {
+    await host.call('POST /tournaments/{id}/hosts', { params, body })
+    await host.call('PUT /tournaments/{id}/hosts', { params, body })
+  }
+  expect((await bob.call('GET /user/notifications')).body.data).toHaveLength(1)
+})
+
 test('a user cannot be invited twice, except after declining', async () => {
   const { params, host } = await hosted()
   const bob = await app.as(await app.make.user())
@@ -163,7 +174,8 @@ test('a host can assign only existing stations to a judge', async () => {
   expect((await assign({ role: 'MODERATOR' })).body.data).toMatchObject({ role: 'MODERATOR', stations: [] })
   expect(await listNumbers()).toEqual([1, 2, 3])
   const stranger = await host.call('PATCH /tournaments/{id}/moderators/{userId}', {
-    ...{ params: { ...params, userId: first.id }, body: {} },
+    params: { ...params, userId: first.id },
+    body: {},
   })
   expect(stranger.status).toBe(404)
   const log = await host.call('GET /tournaments/{id}/log', { params, query: { action: 'moderator-changed' } })

@@ -94,7 +94,9 @@ async function notifyDecision(
 ) {
   const player = await readDisplayName(db, userId)
   await notify(db, recipients, {
-    ...{ kind: 'stand-in-decided', values: { variant, player, event } },
-    ...{ link: `/matches/${matchId}`, subject: `${matchId}:${userId}:${variant}` },
+    kind: 'stand-in-decided',
+    values: { variant, player, event },
+    link: `/matches/${matchId}`,
+    subject: `${matchId}:${userId}:${variant}`,
   })
 }

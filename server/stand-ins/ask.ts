@@ -4,6 +4,7 @@ import { defaultGlicko } from '@guildhall/engine'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matchLineups, standInRequests } from '../db/schema/leagues/queues.ts'
+import { countAttempt } from '../http/attempt-counters.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
@@ -15,6 +16,9 @@ import { broadcastChanges } from '../stages/results/apply-result.ts'
 import { lockMatch } from '../stages/results/locked-match.ts'
 import { findOpenRequest, isAvailable, selectRatings } from './read.ts'
 import { listSidePeople, loadNames } from './sides.ts'
+
+/** Each notifies the free agent and the opponent, and can be withdrawn. */
+const requestsPerTeam = { max: 20, seconds: 86_400 }
 
 type NewRequest = { userId: string; outId?: string }
 
@@ -53,6 +57,7 @@ export function askStandIn(db: Db, actor: Actor, matchId: string, { userId, outI
       errors: [{ path: 'body.userId', code: 'STAND_IN_RATING', message: `The highest rating allowed is ${cap}` }],
     })
 
+    await countAttempt(db, `stand-ins of ${matchId} ${side}`, requestsPerTeam)
     const [request] = await db
       .insert(standInRequests)
       .values({ matchId, side, askedById: actor.id, userId, outId: outId ?? null, rating, cap })
@@ -62,11 +67,14 @@ export function askStandIn(db: Db, actor: Actor, matchId: string, { userId, outI
     const opponent = side === 'a' ? 'b' : 'a'
     const target = { link: `/matches/${matchId}`, subject: id }
     await notify(db, userId, {
-      ...{ kind: 'stand-in-asked', ...target, actorId: actor.id },
+      kind: 'stand-in-asked',
+      ...target,
+      actorId: actor.id,
       values: { team: names[side], opponent: names[opponent], event: event.name },
     })
     await notify(db, people[opponent], {
-      ...{ kind: 'stand-in-consent', ...target },
+      kind: 'stand-in-consent',
+      ...target,
       values: { team: names[side], player: await readDisplayName(db, userId), event: event.name },
     })
     await broadcastChanges(db, event, { nos: [match.matchNo] })

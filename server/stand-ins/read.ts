@@ -36,8 +36,17 @@ const present = ({ request, user, askedBy, out }: Details, { actor, side }: View
   const { id, matchId, acceptedAt, consentedAt, declinedAt, createdAt, rating, cap } = request
   const isOpen = declinedAt === null
   return {
-    ...{ id, matchId, side: request.side, user, askedBy, out, rating, cap },
-    ...{ acceptedAt: iso(acceptedAt), consentedAt: iso(consentedAt), declinedAt: iso(declinedAt) },
+    id,
+    matchId,
+    side: request.side,
+    user,
+    askedBy,
+    out,
+    rating,
+    cap,
+    acceptedAt: iso(acceptedAt),
+    consentedAt: iso(consentedAt),
+    declinedAt: iso(declinedAt),
     can: {
       accept: isOpen && acceptedAt === null && user.id === actor.id,
       consent: isOpen && consentedAt === null && side !== null && side !== request.side && user.id !== actor.id,

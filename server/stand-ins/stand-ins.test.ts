@@ -18,8 +18,11 @@ async function shortTeam(agentRating?: number) {
   const mates = await Promise.all(event.players.map(() => app.make.user()))
   await app.db.insert(playerTeammates).values(
     event.players.map(({ id: playerId }, index) => ({
-      ...{ playerId, userId: mates[index]?.id ?? '', acceptedAt: new Date() },
-      ...{ eventId: event.tournament.id, eventType: 'Tournament' as const },
+      playerId,
+      userId: mates[index]?.id ?? '',
+      acceptedAt: new Date(),
+      eventId: event.tournament.id,
+      eventType: 'Tournament' as const,
     })),
   )
   const agentUser = await app.make.user()
@@ -28,13 +31,11 @@ async function shortTeam(agentRating?: number) {
   expect(joined.status).toBe(200)
   if (agentRating !== undefined)
     await app.db.insert(ratings).values({
-      ...{
-        userId: agentUser.id,
-        gameId: event.tournament.gameId ?? '',
-        rating: agentRating,
-        deviation: 50,
-        played: 20,
-      },
+      userId: agentUser.id,
+      gameId: event.tournament.gameId ?? '',
+      rating: agentRating,
+      deviation: 50,
+      played: 20,
     })
   const { match, player1, player2, target } = await event.readyMatch(1)
   const mateOf = (playerId: string | null) => mates[event.players.findIndex(({ id }) => id === playerId)]
@@ -140,12 +141,25 @@ test('a team can withdraw its stand-in until a score is reported', async () => {
   expect((await report(agent, match.id, games('1'))).body.code).toBe('FORBIDDEN')
 })
 
+test('a team asks for stand-ins at most twenty times a day per match', async () => {
+  const { match, player1, agent, out, ask } = await shortTeam()
+  for (let no = 0; no < 20; no++) {
+    const { id: requestId } = (await ask(player1, { userId: agent.id, outId: out })).body.data
+    await player1.call('DELETE /matches/{id}/standIns/{requestId}', { params: { id: match.id, requestId } })
+  }
+  expect((await ask(player1, { userId: agent.id, outId: out })).body.code).toBe('RATE_LIMITED')
+})
+
 test('alternates do not play beside a stand-in, and no stand-in replaces them', async () => {
   const { event, match, player1, player2, agent, out, ask, answer } = await shortTeam()
   const { id: alternateId } = await app.make.user()
   await app.db.insert(playerTeammates).values({
-    ...{ playerId: match.player1Id ?? '', userId: alternateId, alternate: true, acceptedAt: new Date() },
-    ...{ eventId: event.tournament.id, eventType: 'Tournament' as const },
+    playerId: match.player1Id ?? '',
+    userId: alternateId,
+    alternate: true,
+    acceptedAt: new Date(),
+    eventId: event.tournament.id,
+    eventType: 'Tournament' as const,
   })
   expect((await ask(player1, { userId: agent.id, outId: alternateId })).body.code).toBe('TEAM_FULL')
   const { id: requestId } = (await ask(player1, { userId: agent.id, outId: out })).body.data
@@ -156,7 +170,8 @@ test('alternates do not play beside a stand-in, and no stand-in replaces them', 
 
 test('a team that matchmaking formed is offered no stand-in, takes none and keeps its line-up', async () => {
   const queue = await runningQueue(app, {
-    ...{ teamSize: 2, settings: { window: { start: 5_000, perSecond: 0, max: 5_000 }, sameRegion: false } },
+    teamSize: 2,
+    settings: { window: { start: 5_000, perSecond: 0, max: 5_000 }, sameRegion: false },
   })
   const [ann, bob, ...others] = await queue.people(5)
   const agent = others.at(-1) ?? ann

@@ -101,7 +101,9 @@ test('an entrant has a limited number of attempts also where the event has no li
   await submit(people[0], params.id, 5)
   const ref = { tournamentId: params.id, playerId: players[0]?.id ?? '', status: 'DECLINED' as const }
   const rows = Array.from({ length: submissionLimits.attempts - 2 }, (_, index) => ({
-    ...{ ...ref, score: 1, number: index + 2 },
+    ...ref,
+    score: 1,
+    number: index + 2,
   }))
   await app.db.insert(submissions).values(rows)
   expect((await submit(people[0], params.id, 7)).status).toBe(200)

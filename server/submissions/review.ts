@@ -46,8 +46,12 @@ export function reviewAttempt(
     await updateScore(db, event, before.playerId)
     const log = {
       action: 'attempt-reviewed' as const,
-      ...{ tournamentId: id, moderatorId: actor.id, playerId: before.playerId, userId: before.userId },
-      ...{ before: { status: before.status, score: before.score }, after: { status, score } },
+      tournamentId: id,
+      moderatorId: actor.id,
+      playerId: before.playerId,
+      userId: before.userId,
+      before: { status: before.status, score: before.score },
+      after: { status, score },
       reason: decision.reason ?? null,
     }
     await db.insert(logs).values(log)

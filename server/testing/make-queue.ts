@@ -12,14 +12,23 @@ type Columns = Parameters<TestApp['make']['league']>[0]
 export async function runningQueue(app: TestApp, columns: Columns = {}) {
   const host = await app.make.user()
   const row: typeof leagues.$inferSelect = await app.make.league({
-    ...{ type: 'MATCHMAKING', createdById: host.id, startDate: minutes(-60), startedAt: minutes(-60) },
-    ...{ publishedAt: minutes(-120), registrationStart: minutes(-120), registrationEnd: null, maxPlayers: 5_000 },
+    type: 'MATCHMAKING',
+    createdById: host.id,
+    startDate: minutes(-60),
+    startedAt: minutes(-60),
+    publishedAt: minutes(-120),
+    registrationStart: minutes(-120),
+    registrationEnd: null,
+    maxPlayers: 5_000,
     ...columns,
   })
   await createStage(app.db, asEvent(row), [])
   const params = { id: row.id }
   return {
-    ...{ id: row.id, league: row, params, host: await app.as(host) },
+    id: row.id,
+    league: row,
+    params,
+    host: await app.as(host),
     people: (count: number) => makePlayers(app, count),
     join: (person: Person, body = {}) => person.call('POST /leagues/{id}/queue', { params, body }),
     leave: (person: Person) => person.call('DELETE /user/queue'),

@@ -21,7 +21,11 @@ const head = [
 export async function exportTickets(db: Db, actor: Actor, filters: QueueFilters) {
   const { rows } = await listQueue(db, actor, undefined, { ...filters, limit })
   const lines = rows.map(({ ticket, user, moderator, tournament, organization }) => [
-    ...[ticket.no, ticket.kind, user.username, tournament?.name ?? organization?.name, moderator?.username],
+    ticket.no,
+    ticket.kind,
+    user.username,
+    tournament?.name ?? organization?.name,
+    moderator?.username,
     ticket.createdAt.toISOString(),
     ticket.closedAt ? null : ticket.waitingSince?.toISOString(),
     ticket.closedAt?.toISOString(),

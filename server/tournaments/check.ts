@@ -94,7 +94,7 @@ function refuseCoins(event: CheckedEvent, current: CurrentEvent): ProblemDetail[
   ]
 }
 
-/** Where a series cannot be drawn, an even number of games may have no winner. */
+/** If a series cannot be drawn, an even number of games may have no winner. */
 function refuseLengths({ type, settings, rounds }: Omit<CurrentEvent, 'assets'>) {
   if (type === 'REGISTRATION' || type === 'LEADERBOARD') return []
   if (settings.draws && (type === 'ROUND_ROBIN' || type === 'SWISS')) return []

@@ -23,7 +23,7 @@ export async function readLog(
   db: Db,
   actor: Actor | null,
   id: string,
-  query: PageQuery & { action?: string; matchId?: string },
+  query: PageQuery & { action?: string; matchId?: string; playerId?: string },
 ) {
   const { event, membership } = await findEvent(db, actor, id)
   const isStaff = can.moderate(actor, event, membership)
@@ -35,6 +35,7 @@ export async function readLog(
     event.eventType === 'League' ? eq(logs.leagueId, id) : eq(logs.tournamentId, id),
     actions && inArray(logs.action, actions),
     query.matchId ? eq(logs.matchId, query.matchId) : undefined,
+    query.playerId ? eq(logs.playerId, query.playerId) : undefined,
     isStaff ? undefined : isPublicEntry(event),
   )
   const rows = await select(db).where(where).orderBy(desc(logs.timestamp), desc(logs.id)).limit(limit).offset(offset)

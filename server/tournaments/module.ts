@@ -16,10 +16,12 @@ import {
 import { tournamentKind } from './event-kind.ts'
 import { finishDueEvents } from './finish/auto-finish.ts'
 import { emailFinished, notifyFinished } from './finish/notify-finished.ts'
+import { notifyQualified } from './finish/notify-qualified.ts'
 import { playRehearsal } from './rehearsal/rehearse.ts'
 import { tournamentRoutes } from './routes.ts'
 import { tournamentSitemap } from './sitemap.ts'
 import { startDueEvents } from './start/auto-start.ts'
+import { notifyDroppedAtStart } from './start/notify-dropped.ts'
 import { notifyPromotedAtStart } from './start/notify-promoted.ts'
 import { enqueueReminders, sendDueReminders } from './start/reminders.ts'
 
@@ -80,13 +82,17 @@ export const tournaments = defineModule({
     'entrants-emailed': { 'email-entrants': { ownJob: emailEntrants } },
     'tournament-cancelled': { 'notify-entrants': notifyCancelled },
     'tournament-changed': { 'notify-entrants': notifyChanged },
-    'tournament-completed': { 'notify-entrants': notifyFinished, 'email-entrants': { ownJob: emailFinished } },
+    'tournament-completed': {
+      'notify-entrants': notifyFinished,
+      'notify-qualified': notifyQualified,
+      'email-entrants': { ownJob: emailFinished },
+    },
     'tournament-deleted': { 'notify-entrants': notifyDeleted },
     'tournament-published': {
       'notify-followers': { ownJob: notifyPublished },
       'email-followers': { ownJob: emailPublished },
     },
-    'tournament-started': { 'notify-promoted': notifyPromotedAtStart },
+    'tournament-started': { 'notify-promoted': notifyPromotedAtStart, 'notify-dropped': notifyDroppedAtStart },
   },
   jobs: {
     'start-due-events': { run: startDueEvents, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },

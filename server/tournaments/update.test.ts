@@ -336,7 +336,9 @@ test('all sections together have a limit, so that saving them stays cheap', asyn
   const save = (count: number) =>
     change(host, id, {
       sections: Array.from({ length: count }, (_, index) => ({
-        ...{ key: `part${index}`, title: `Part ${index}`, body: 'a'.repeat(20_000) },
+        key: `part${index}`,
+        title: `Part ${index}`,
+        body: 'a'.repeat(20_000),
       })),
     })
   expect((await save(7)).status).toBe(200)

@@ -81,7 +81,7 @@ export function ensureEditedFrom(stored: Stored | undefined, event: { settings: 
   if (typeof settings === 'object' && settings) ensureUnchanged(settings, event.settings)
 }
 
-/** What a platform moderator took off the lists, the host does not put back. */
+/** The host cannot put an event back on the lists after a platform moderator took it off. */
 export async function ensureListable(db: Db, before: EventRow, after: EventRow) {
   if (before.visibility === 'PUBLIC' || after.visibility !== 'PUBLIC') return
   ensure((await findHidden(db, 'event', [before])).size === 0, 'FORBIDDEN')

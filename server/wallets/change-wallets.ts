@@ -94,12 +94,17 @@ function planRows(requests: readonly ChangeRequest[], balanceOf: (holder: Holder
     if (holder) userIds.add(holder.user.id)
     const change = amount === null ? 0 : { grant: amount, deduct: -amount, correct: amount - before }[action]
     const after = before + change
-    const isAmount =
-      amount !== null && Math.abs(amount) <= walletLimits.amount && (amount !== 0 || action === 'correct')
-    const problem = !holder ? 'unknown' : isDuplicate ? 'duplicate' : !isAmount ? 'amount' : after < 0 ? 'short' : null
+    const problem = isDuplicate ? 'duplicate' : problemOf(holder, action, amount, after)
     const row = { line, name, user: holder?.user ?? null, amount: change, before, reason, problem } as const
     return { ...row, after: problem === null ? after : null }
   })
+}
+
+function problemOf(holder: Holder | undefined, action: WalletAction, amount: number | null, after: number) {
+  if (!holder) return 'unknown'
+  const isChange = amount !== 0 || action === 'correct'
+  if (amount === null || Math.abs(amount) > walletLimits.amount || !isChange) return 'amount'
+  return after < 0 ? 'short' : null
 }
 
 /** Names everyone who is the reason. */
@@ -123,8 +128,13 @@ async function logBatch(
   const facts = { change: first?.action, people: requests.length, amount: single ? first?.amount : undefined }
   const action = 'coins-changed' as const
   const row = {
-    ...{ id, action, organizationId, moderatorId: actor.id, after: facts },
-    ...{ reason: first?.reason ?? null, userId: single ?? null },
+    id,
+    action,
+    organizationId,
+    moderatorId: actor.id,
+    after: facts,
+    reason: first?.reason ?? null,
+    userId: single ?? null,
   }
   const inserted = await db.insert(logs).values(row).onConflictDoNothing().returning({ id: logs.id })
   if (inserted.length > 0) {

@@ -9,8 +9,16 @@ const ownHead = ['id', 'createdAt', 'cause', 'amount', 'balance', 'reward', 'ran
 const batchSize = 1_000
 
 const ownCells = (entry: LedgerEntry) => [
-  ...[entry.id, entry.createdAt, entry.cause, entry.amount, entry.balance, entry.reward, entry.rank],
-  ...[entry.event?.name, entry.item?.name, entry.reason],
+  entry.id,
+  entry.createdAt,
+  entry.cause,
+  entry.amount,
+  entry.balance,
+  entry.reward,
+  entry.rank,
+  entry.event?.name,
+  entry.item?.name,
+  entry.reason,
 ]
 
 /** `forStaff` adds whose wallet it is and who booked the entry. */

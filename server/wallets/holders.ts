@@ -2,7 +2,7 @@
 
 import type { UserCard } from '@guildhall/contract/profiles/shapes.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { anyOf } from '../db/any-of.ts'
+import { anyOf, textRows } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 
 /** Whose coins they are: the community's, or the platform's if the id is null. `name` and `path` are for notifications. */
@@ -12,13 +12,10 @@ export type Holder = { user: UserCard; email: string | null; balance: number }
 
 type Names = { ids?: readonly string[]; usernames: readonly string[]; emails: readonly string[] }
 
-const valuesOf = (list: readonly string[]) =>
-  sql`(select value from json_array_elements_text(${JSON.stringify(list)}::json))`
-
 /** Emails must be verified: otherwise anyone could claim the coins of an address. */
-const isNamed = ({ ids = [], usernames, emails }: Names): SQL => sql`(users.username in ${valuesOf(usernames)}
+const isNamed = ({ ids = [], usernames, emails }: Names): SQL => sql`(users.username in ${textRows(usernames)}
   or users.id = ${anyOf(ids)}
-  or (lower(users.email) in ${valuesOf(emails)} and users.email_verified is not null))`
+  or (lower(users.email) in ${textRows(emails)} and users.email_verified is not null))`
 
 export async function listHolders(db: Db, organizationId: string | null, names: Names): Promise<Holder[]> {
   const isHolder =

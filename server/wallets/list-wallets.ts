@@ -1,23 +1,21 @@
 /** What staff see: the wallets of an organization, or the universal ones, and the totals of their issuer. */
 import { maxHits, type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
-import { transactionGroups, walletLimits } from '@guildhall/contract/wallets/constants.ts'
+import { walletLimits } from '@guildhall/contract/wallets/constants.ts'
 import type { CoinTotals, UserWallet } from '@guildhall/contract/wallets/shapes.ts'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { wallets } from '../db/schema/wallets.ts'
 import { pageOf } from '../http/page.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
+import { isWalletIn, spendingCauses } from './conditions.ts'
 
 type WalletQuery = PageQuery & { search?: string; sort?: 'richest' | 'poorest' }
 
-const isIn = (organizationId: string | null) =>
-  organizationId === null ? isNull(wallets.organizationId) : eq(wallets.organizationId, organizationId)
-
 export async function listWallets(db: Db, organizationId: string | null, query: WalletQuery) {
   const pattern = likePattern(query.search)
-  const isOfMember = and(isIn(organizationId), isNotNull(wallets.userId))
+  const isOfMember = and(isWalletIn(organizationId), isNotNull(wallets.userId))
   if (!pattern) {
     const counted = db
       .select({ id: wallets.id })
@@ -56,10 +54,6 @@ async function readWallets(db: Db, query: WalletQuery, where: SQL | undefined, t
   return pageOf(data, total, query)
 }
 
-const spending = sql.raw(
-  [...transactionGroups.spent, ...transactionGroups.refunds].map((cause) => `'${cause}'`).join(', '),
-)
-
 /** The last day that the nightly job has completed is counted again: a transaction of that day may have ended after the job. */
 const openDays = 1
 
@@ -69,11 +63,11 @@ const openDays = 1
  */
 export async function readCoinTotals(db: Db, organizationId: string | null): Promise<CoinTotals> {
   const entries = (isOpen: SQL) => sql`
-    select -sum(amount) filter (where cause not in (${spending})), sum(amount) filter (where cause in (${spending})), 0
+    select -sum(amount) filter (where cause not in (${spendingCauses})), sum(amount) filter (where cause in (${spendingCauses})), 0
     from transactions
-    where wallet_id = (select id from wallets where ${isIn(organizationId)} and user_id is null) and balance is null and ${isOpen}
+    where wallet_id = (select id from wallets where ${isWalletIn(organizationId)} and user_id is null) and balance is null and ${isOpen}
     union all
-    select 0, 0, count(*) from wallets where ${isIn(organizationId)} and user_id is not null and ${isOpen}`
+    select 0, 0, count(*) from wallets where ${isWalletIn(organizationId)} and user_id is not null and ${isOpen}`
   const { rows } = await db.execute<Omit<CoinTotals, 'circulation'>>(sql`
     with known as (
       select (o.created_at at time zone 'UTC')::date as first, r.complete_to + 1 - ${openDays}::int as open

@@ -1,5 +1,4 @@
 /** The wallets of the caller. Leaving a community keeps the wallet. */
-import { transactionGroups } from '@guildhall/contract/wallets/constants.ts'
 import type { Wallet, WalletWithTotals } from '@guildhall/contract/wallets/shapes.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -7,6 +6,7 @@ import { organizations } from '../db/schema/organizations.ts'
 import { transactions, wallets } from '../db/schema/wallets.ts'
 import type { Actor } from '../http/authorize.ts'
 import { findOrganization, type OrganizationRow } from '../organizations/read.ts'
+import { isWalletIn, refundCauses, spendingCauses } from './conditions.ts'
 
 /** The universal wallet first, then the highest balance. */
 export async function listOwnWallets(db: Db, actor: Actor): Promise<Wallet[]> {
@@ -20,14 +20,13 @@ export async function listOwnWallets(db: Db, actor: Actor): Promise<Wallet[]> {
 }
 
 const present = ({ id, name, username, avatar, config, coin }: OrganizationRow) => ({
-  ...{ id, name, username: username ?? '', avatar, theme: config.theme ?? {}, coin },
+  id,
+  name,
+  username: username ?? '',
+  avatar,
+  theme: config.theme ?? {},
+  coin,
 })
-
-const isWalletOf = (userId: string, organizationId: string | null) =>
-  and(
-    eq(wallets.userId, userId),
-    organizationId === null ? isNull(wallets.organizationId) : eq(wallets.organizationId, organizationId),
-  )
 
 export async function findUniversalWallet(db: Db, actor: Actor): Promise<WalletWithTotals> {
   return { organization: null, ...(await readTotals(db, actor.id, null)) }
@@ -50,25 +49,21 @@ export async function findWalletIn(db: Db, actor: Actor, idOrUsername: string): 
   return { organization: present(organization), ...(await readTotals(db, actor.id, organization.id)) }
 }
 
-const listOf = (causes: readonly string[]) => sql.raw(causes.map((cause) => `'${cause}'`).join(', '))
-const refunds = listOf(transactionGroups.refunds)
-const spending = listOf([...transactionGroups.spent, ...transactionGroups.refunds])
-
 async function readTotals(db: Db, userId: string, organizationId: string | null) {
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${transactions.amount}) filter (where ${condition}), 0)::float8`
-  const isIncome = sql`${transactions.amount} > 0 and ${transactions.cause} not in (${refunds})`
+  const isIncome = sql`${transactions.amount} > 0 and ${transactions.cause} not in (${refundCauses})`
   const isRecent = sql`${transactions.createdAt} > now() - interval '30 days'`
   const [row] = await db
     .select({
       balance: wallets.balance,
       earned: sum(isIncome),
       earnedRecently: sum(sql`${isIncome} and ${isRecent}`),
-      spentRecently: sql<number>`greatest(0, -${sum(sql`${transactions.cause} in (${spending}) and ${isRecent}`)})`,
+      spentRecently: sql<number>`greatest(0, -${sum(sql`${transactions.cause} in (${spendingCauses}) and ${isRecent}`)})`,
     })
     .from(wallets)
     .leftJoin(transactions, and(eq(transactions.walletId, wallets.id), sql`${transactions.balance} is not null`))
-    .where(isWalletOf(userId, organizationId))
+    .where(and(eq(wallets.userId, userId), isWalletIn(organizationId)))
     .groupBy(wallets.id)
   return row ?? { balance: 0, earned: 0, earnedRecently: 0, spentRecently: 0 }
 }

@@ -147,7 +147,10 @@ test('coins of a CSV: errors by line in the preview, nothing is booked with an e
     ],
   )
   expect((await staff.call('GET /admin/organizations/{id}/coins', { params })).body.data).toEqual({
-    ...{ issued: 65, spent: 0, circulation: 65, wallets: 2 },
+    issued: 65,
+    spent: 0,
+    circulation: 65,
+    wallets: 2,
   })
   expect(id).toBe(params.id)
 })
@@ -167,7 +170,10 @@ test('a wallet is read in pages with the balance after each entry, filtered, and
   const { id: organizationId, params, members } = await makeCommunity(1)
   const [member = app.visitor] = members
   const coins = Array.from({ length: 30 }, (_, index) => ({
-    ...{ userId: member.id, amount: 10, cause: 'REWARD' as const, subject: `match-${index}` },
+    userId: member.id,
+    amount: 10,
+    cause: 'REWARD' as const,
+    subject: `match-${index}`,
   }))
   await bookMany(app.db, organizationId, coins)
   await bookTransaction(app.db, { userId: member.id, organizationId, amount: -120, cause: 'PURCHASE' })

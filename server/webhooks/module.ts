@@ -26,7 +26,11 @@ export const webhooks = defineModule({
   routes: webhookRoutes,
   jobs: {
     'deliver-webhooks': {
-      ...{ run: deliverWebhooks, retries: 3, delay: 5, maxDelay: 60, timeout: 120 },
+      run: deliverWebhooks,
+      retries: 3,
+      delay: 5,
+      maxDelay: 60,
+      timeout: 120,
       concurrency: 2, // the next run starts while the last one waits for slow receivers
     },
     'prune-webhooks': { run: prune, retries: 2, delay: 60, maxDelay: 600, timeout: 600 },

@@ -49,8 +49,19 @@ const source = (schema: TSchema, find: Source['find']): Source => ({ write: writ
 const { id, userId, user, playerId, amount, currency, status, provider, eventId, ...paymentRest } = Payment.properties
 const { dueAt, fundedAt, paidAt, createdAt } = paymentRest
 const PaidPayment = object({
-  ...{ id, userId, user, playerId, amount, currency, status, provider, eventId },
-  ...{ dueAt, fundedAt, paidAt, createdAt },
+  id,
+  userId,
+  user,
+  playerId,
+  amount,
+  currency,
+  status,
+  provider,
+  eventId,
+  dueAt,
+  fundedAt,
+  paidAt,
+  createdAt,
 })
 const { address: _, note: __, can: ___, isCodeRead: ____, refundReason: _____, ...orderFields } = Order.properties
 

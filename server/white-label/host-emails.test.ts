@@ -138,7 +138,11 @@ test('a campaign names the community, counts clicks on its host, and links event
   ]
   const { campaignId } = await makeCampaign(app.db, 0, { organizationId: community.id })
   const content = await writeEmailContent(app.db, app.settings, {
-    ...{ type: 'ORGANIZATION', organizationId: community.id, locale: 'en', subject: 'Friday', trackClicks: true },
+    type: 'ORGANIZATION',
+    organizationId: community.id,
+    locale: 'en',
+    subject: 'Friday',
+    trackClicks: true,
     content: {
       kind: 'blocks',
       blocks: [

@@ -141,17 +141,24 @@ test('on its host a community shows itself and its events; nothing of another co
   for (const path of [`/organizations/${own.id}`, `/organizations/${own.username}`, `/tournaments/${mine.id}`])
     expect([path, await get(path)]).toEqual([path, 200])
   const hidden = [
-    ...[`/organizations/${other.id}`, `/organizations/${other.username}`, `/tournaments/${theirs.id}`],
-    ...[`/tournaments/${theirs.id}/players`, `/admin/organizations/${own.id}`, `/admin/organizations/${other.id}`],
-    ...['/organizations', '/tournaments', '/user/organizations', '/user/tournaments', '/user/sessions', '/chats'],
-    ...[
-      '/user/notifications',
-      '/search?q=a',
-      '/feed',
-      '/moderator/user',
-      '/enterprise/user',
-      `/profiles/${other.username}`,
-    ],
+    `/organizations/${other.id}`,
+    `/organizations/${other.username}`,
+    `/tournaments/${theirs.id}`,
+    `/tournaments/${theirs.id}/players`,
+    `/admin/organizations/${own.id}`,
+    `/admin/organizations/${other.id}`,
+    '/organizations',
+    '/tournaments',
+    '/user/organizations',
+    '/user/tournaments',
+    '/user/sessions',
+    '/chats',
+    '/user/notifications',
+    '/search?q=a',
+    '/feed',
+    '/moderator/user',
+    '/enterprise/user',
+    `/profiles/${other.username}`,
   ]
   for (const path of hidden) expect([path, await get(path)]).toEqual([path, 404])
   const deletion = await app.visitor.raw('DELETE', '/api/user', on(name, { ...cookie, origin: `http://${name}` }))

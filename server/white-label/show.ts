@@ -12,7 +12,9 @@ import { stopTime } from './stop-serving.ts'
 export type LegalRow = typeof organizationLegalPages.$inferSelect
 
 export const presentLegalPage = ({ kind, language, text, updatedAt }: LegalRow): LegalPage => ({
-  ...{ kind, language, text },
+  kind,
+  language,
+  text,
   updatedAt: updatedAt.toISOString(),
 })
 

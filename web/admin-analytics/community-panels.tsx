@@ -40,7 +40,9 @@ export function CommunitiesPanel({ period, className }: PanelProps) {
   const summary =
     current &&
     t('communitiesSummary', {
-      ...{ published: number(published ?? 0), active: number(current.active), members: number(current.members) },
+      published: number(published ?? 0),
+      active: number(current.active),
+      members: number(current.members),
     })
   const shared = { query, days: current?.days, lines, factsOf, className, csvHref: csvHref('communities', period) }
   return <LinePanel {...shared} title={t('communities')} dayLabel={t('day')} summary={summary} />

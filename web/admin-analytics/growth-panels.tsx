@@ -83,7 +83,9 @@ export function SourcesPanel({ period, className = '' }: PanelProps) {
           <BarRows
             label={t('sources')}
             rows={data.sources.map(({ key, users }) => ({
-              ...{ key, value: users, total },
+              key,
+              value: users,
+              total,
               label: key === 'direct' ? t('direct') : key,
             }))}
           />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { signed } from '../lib/i18n/signed.ts'
 import { Kpi, Kpis } from '../ui/layout/kpis.tsx'
 import { communities, growth, type Period } from './queries.ts'
 
@@ -10,7 +11,6 @@ export function KpiStrip({ period }: { period: Period }) {
   const { number, percent } = useFormat()
   const users = useQuery(growth(period)).data
   const reply = useQuery(communities(period)).data
-  const signed = (value: number) => (value > 0 ? `+${number(value)}` : number(value).replace('-', '−'))
   const events = (figures: { tournaments: number; leagues: number }) => figures.tournaments + figures.leagues
   const active = users?.current.active ?? null
   return (
@@ -20,7 +20,7 @@ export function KpiStrip({ period }: { period: Period }) {
         value={users && number(users.current.users)}
         line={users?.current.days.map((day) => day.users)}
       >
-        {users && t('kpi.net', { change: signed(users.current.joined - users.current.left) })}
+        {users && t('kpi.net', { change: signed(users.current.joined - users.current.left, number) })}
       </Kpi>
       <Kpi
         label={t('kpi.active')}

@@ -79,7 +79,8 @@ export function SupportPanel({ period, className = '' }: PanelProps) {
             <Fact label={t('satisfaction')}>
               {data.current.rated > 0
                 ? t('satisfactionOf', {
-                    ...{ share: percent(data.current.helpful / data.current.rated), count: data.current.rated },
+                    share: percent(data.current.helpful / data.current.rated),
+                    count: data.current.rated,
                   })
                 : '–'}
             </Fact>

@@ -8,6 +8,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx'
 import { useColumnChoice } from '../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
@@ -15,9 +16,6 @@ import { type DeadJob, deadJobs, jobQueues, jobReads } from './queries.ts'
 import { useQueueName } from './use-queue-name.ts'
 
 const JobDrawer = lazy(async () => ({ default: (await import('./job-drawer.tsx')).JobDrawer }))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -105,7 +103,7 @@ export function DeadTable() {
           />
         )}
         {dropIds.length > 0 && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={t('dropTitle', { count: dropIds.length })}
             description={t('dropWarning')}
             keep={t('keep')}

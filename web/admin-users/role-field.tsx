@@ -1,14 +1,11 @@
 import { type AssignableRole, assignableRoles } from '@guildhall/contract/admin-users/constants.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx'
 import { type UserDetails, userReads } from './queries.ts'
 import { nameOf } from './user-columns.tsx'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** The role of a person; only a super admin can change it. */
 export function RoleField({ user }: { user: UserDetails }) {
@@ -31,24 +28,24 @@ export function RoleField({ user }: { user: UserDetails }) {
           ))}
         </Chips>
       ) : (
-        <p>
-          <b>{t(`role.${user.role}`)}</b>
-        </p>
+        <>
+          <p>
+            <b>{t(`role.${user.role}`)}</b>
+          </p>
+          <p className="hint">{t('roleAbout')}</p>
+        </>
       )}
-      <p className="hint">{t('roleAbout')}</p>
       {role && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('roleTitle', { name, role: t(`role.${role}`) })}
-            description={t(`roleText.${role}`)}
-            keep={t('cancel')}
-            act={t('changeRole')}
-            kind="primary"
-            busy={change.isPending}
-            onAct={() => void change.act({ params: { id: user.id }, body: { role } }, close)}
-            onClose={close}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('roleTitle', { name, role: t(`role.${role}`) })}
+          description={t(`roleText.${role}`)}
+          keep={t('cancel')}
+          act={t('changeRole')}
+          kind="primary"
+          busy={change.isPending}
+          onAct={() => void change.act({ params: { id: user.id }, body: { role } }, close)}
+          onClose={close}
+        />
       )}
     </>
   )

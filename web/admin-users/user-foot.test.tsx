@@ -17,7 +17,12 @@ const userWith = (can: Partial<Foot['can']>): Foot => ({
   email: null,
   state: 'active',
   can: {
-    ...{ message: false, endSessions: false, sanction: false, delete: false, changeRole: false, changeAccounts: false },
+    message: false,
+    endSessions: false,
+    sanction: false,
+    delete: false,
+    changeRole: false,
+    changeAccounts: false,
     ...can,
   },
 })

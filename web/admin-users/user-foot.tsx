@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { MessageUserButton } from '../tickets/message-user-button.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx'
 import { toastWithUndo } from '../ui/table/bulk-dialog.tsx'
 import { type UserDetails, userReads } from './queries.ts'
 import { nameOf } from './user-columns.tsx'
@@ -11,9 +12,6 @@ import { nameOf } from './user-columns.tsx'
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
 const SanctionDialog = lazy(async () => ({
   default: (await import('../moderation/sanctions/sanction-dialog.tsx')).SanctionDialog,
-}))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 type UserFootProps = { user: Pick<UserDetails, 'id' | 'name' | 'username' | 'email' | 'state' | 'can'> }
@@ -69,22 +67,20 @@ export function UserFoot({ user }: UserFootProps) {
         </Suspense>
       )}
       {dialog === 'delete' && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('deleteTitle', { name })}
-            description={t('deleteText')}
-            keep={t('deleteKeep')}
-            act={t('delete')}
-            busy={remove.isPending}
-            onAct={() =>
-              void remove.act({ params }, () => {
-                close()
-                toastWithUndo(t('deleted', { name }), tUi('undo'), () => void restore.act({ params }))
-              })
-            }
-            onClose={close}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('deleteTitle', { name })}
+          description={t('deleteText')}
+          keep={t('deleteKeep')}
+          act={t('delete')}
+          busy={remove.isPending}
+          onAct={() =>
+            void remove.act({ params }, () => {
+              close()
+              toastWithUndo(t('deleted', { name }), tUi('undo'), () => void restore.act({ params }))
+            })
+          }
+          onClose={close}
+        />
       )}
     </footer>
   )

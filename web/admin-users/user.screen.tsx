@@ -34,9 +34,9 @@ export default function UserScreen() {
   const { data: user } = useSuspenseQuery(userDetails(id))
   const [tab, setTab] = useState<Tab>('overview')
   const listPath = `/admin/users?${search}`
+  /** A dialog or menu that Escape closes prevents the default, and is gone by now. */
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    const isDialogOpen = document.querySelector('[role="dialog"], [role="menu"]') !== null
-    if (event.key === 'Escape' && !isDialogOpen) void navigate(listPath, { preventScrollReset: true })
+    if (event.key === 'Escape' && !event.defaultPrevented) void navigate(listPath, { preventScrollReset: true })
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)

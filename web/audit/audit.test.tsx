@@ -8,9 +8,21 @@ const t = translatorOf('audit')
 const id = '018f0000-0000-7000-8000-0000000000aa'
 const amara = { id, username: 'amara', name: 'Amara', image: null }
 const entry = {
-  ...{ seq: 1, at: '2026-01-01T00:00:00.000Z', action: 'ban', actor: amara, actorName: null, role: 'ADMIN' },
+  seq: 1,
+  at: '2026-01-01T00:00:00.000Z',
+  action: 'ban',
+  actor: amara,
+  actorName: null,
+  role: 'ADMIN',
   subject: { kind: 'site', id: null, label: 'siteName, communityCreation', user: null },
-  ...{ organization: null, before: null, after: null, reason: null, call: null, ip: null, userAgent: null, hash: 'x' },
+  organization: null,
+  before: null,
+  after: null,
+  reason: null,
+  call: null,
+  ip: null,
+  userAgent: null,
+  hash: 'x',
 }
 
 function open(at: string) {

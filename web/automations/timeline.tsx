@@ -14,7 +14,7 @@ type TimelineProps = {
   linkOf: (entry: TimelineEntry) => string | null
 }
 
-/** What is sent when to how many, by day. Emails that follow an action have no day. */
+/** The emails by day, each with its time and recipients. Emails that follow an action have no day. */
 export function Timeline({ entries, linkOf }: TimelineProps) {
   const t = useTranslation('automations')
   const { day } = useFormat()

@@ -11,7 +11,9 @@ const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 const bracket = (startsAt: string): Bracket => ({
-  ...{ type: 'SINGLE_ELIMINATION', preview: false, current: 'W1' },
+  type: 'SINGLE_ELIMINATION',
+  preview: false,
+  current: 'W1',
   rounds: ['W1', 'W2'].map((key, index) => ({
     key,
     side: 'W',

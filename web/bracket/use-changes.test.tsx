@@ -6,7 +6,11 @@ import { type Bracket, planOf } from './drawing/plan.ts'
 import { useChanges } from './use-changes.ts'
 
 const bracket = (current: string | null, scoreA: number): Bracket => ({
-  ...{ type: 'SINGLE_ELIMINATION', preview: false, current, rounds: [], entrants: [] },
+  type: 'SINGLE_ELIMINATION',
+  preview: false,
+  current,
+  rounds: [],
+  entrants: [],
   matches: [{ id: 'm1', no: 1, key: 'W1', number: 1, a: 0, b: 1, status: 'live', scoreA, scoreB: 0 }],
 })
 const noop = () => {}

@@ -38,6 +38,17 @@ test('a draft is saved with what changed and the revision that was read, then th
   expect(saved?.body).toEqual({ name: 'November news', trackClicks: true, rev: 4 })
 })
 
+test('a draft without a message names the error and cannot be sent', async () => {
+  stubApi({
+    [`GET ${address}`]: { ...campaignExample, content: { kind: 'blocks', blocks: [] } },
+    'POST /admin/organizations/o1/campaigns/audience': audience,
+    'GET /admin/organizations/o1/emailLimit': limit,
+  })
+  page()
+  expect(await screen.findByText(t('errorsToFix', { count: 1 }))).toBeTruthy()
+  expect(screen.getByRole('button', { name: t('sendNow') })).toHaveProperty('disabled', true)
+})
+
 test('a campaign that is being sent can be paused, and cancelled after the dialog names who never gets it', async () => {
   const sending = {
     ...campaignExample,

@@ -32,7 +32,11 @@ const stub = (isOwner: boolean, replies: Record<string, unknown> = {}) =>
   stubApi({
     'GET /auth/session': { id, username: 'elodie', role: 'USER' },
     'GET /organizations/nordlicht': {
-      ...{ id, name: 'Nordlicht', username: 'nordlicht', members: 3, registration: {} },
+      id,
+      name: 'Nordlicht',
+      username: 'nordlicht',
+      members: 3,
+      registration: {},
       can: { update: true, own: isOwner, join: false, leave: true },
     },
     [`GET /enterprise/token?orgId=${id}`]: { data: [token], page: 1, limit: 1, total: 1 },

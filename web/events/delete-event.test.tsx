@@ -7,7 +7,12 @@ import { DeleteEvent } from './delete-event.tsx'
 
 const t = translatorOf('manage')
 const event = {
-  ...{ id: 'l1', name: 'Winter League', players: 0, waiting: 0, startedAt: null, cancelledAt: null },
+  id: 'l1',
+  name: 'Winter League',
+  players: 0,
+  waiting: 0,
+  startedAt: null,
+  cancelledAt: null,
   entry: { kind: 'free', amount: 0 },
 } as const
 

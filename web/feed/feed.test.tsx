@@ -17,8 +17,16 @@ const event = {
   cover: null,
 }
 const entry = {
-  ...{ id: 'a1', kind: 'trophy', at: '2026-11-16T10:00:00.000Z', post: null, organization: null, event, team: null },
-  ...{ person: { id: 'u2', username: 'nova', name: 'Nova', image: null }, rank: 1, entrants: 16 },
+  id: 'a1',
+  kind: 'trophy',
+  at: '2026-11-16T10:00:00.000Z',
+  post: null,
+  organization: null,
+  event,
+  team: null,
+  person: { id: 'u2', username: 'nova', name: 'Nova', image: null },
+  rank: 1,
+  entrants: 16,
 }
 
 function stubFeed(read: (path: string) => object | number) {
@@ -52,10 +60,25 @@ test('an empty feed says what to do, and a failed one offers to try again', asyn
 })
 
 const post: Post = {
-  ...{ id: 'p1', organizationId: null, organization: null, replyToId: null, linkCard: null, event: null, images: [] },
+  id: 'p1',
+  organizationId: null,
+  organization: null,
+  replyToId: null,
+  linkCard: null,
+  event: null,
+  images: [],
   author: { id: 'u1', name: 'Ada', username: 'ada', image: null },
-  ...{ description: 'First', link: null, mentions: [], membersOnly: false, pinned: false, hidden: false },
-  ...{ createdAt: '2026-11-10T12:00:00Z', editedAt: null, reactions: { like: 2 }, reaction: null, replies: 0 },
+  description: 'First',
+  link: null,
+  mentions: [],
+  membersOnly: false,
+  pinned: false,
+  hidden: false,
+  createdAt: '2026-11-10T12:00:00Z',
+  editedAt: null,
+  reactions: { like: 2 },
+  reaction: null,
+  replies: 0,
   allows: { reactions: true, replies: true },
   can: { edit: false, delete: true, pin: false, hide: false, report: false },
 }

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../lib/api/api.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ImageButton } from '../ui/controls/image-button.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx'
 import { type AdminGame, gameReads } from './queries.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 const kinds = ['cover', 'background', 'logo', 'icon'] as const
 type Kind = (typeof kinds)[number]
@@ -84,17 +81,15 @@ function PictureField({ game, kind }: { game: AdminGame; kind: Kind }) {
         )}
       </div>
       {isRemoving && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('removeImageTitle', { name: game.name })}
-            description={t(`art.${kind}`)}
-            keep={t('cancel')}
-            act={t('removeImage')}
-            busy={isBusy}
-            onAct={() => void replacePicture(null).then(() => setRemoving(false))}
-            onClose={() => setRemoving(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('removeImageTitle', { name: game.name })}
+          description={t(`art.${kind}`)}
+          keep={t('cancel')}
+          act={t('removeImage')}
+          busy={isBusy}
+          onAct={() => void replacePicture(null).then(() => setRemoving(false))}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </figure>
   )

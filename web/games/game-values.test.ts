@@ -11,20 +11,30 @@ test('saving an unchanged game keeps its values', () => {
     accounts: ['epic'],
   }
   const game = {
-    ...{ id: 'g', name: 'Rocket League', slug: 'rocket-league', assets: {}, instructions: null, events: 3 },
-    ...{
-      hidden: false,
-      featured: true,
-      position: 2,
-      createdAt: '',
-      platforms: [{ id: 'p', name: 'PC', provider: 'pc' }],
-    },
+    id: 'g',
+    name: 'Rocket League',
+    slug: 'rocket-league',
+    assets: {},
+    instructions: null,
+    events: 3,
+    hidden: false,
+    featured: true,
+    position: 2,
+    createdAt: '',
+    platforms: [{ id: 'p', name: 'PC', provider: 'pc' }],
     settings,
   } as unknown as Parameters<typeof valuesOf>[0] & object
   const body = bodyOf(valuesOf(game), game.settings)
   expect(body).toEqual({
-    ...{ name: 'Rocket League', slug: 'rocket-league', settings, instructions: null, platforms: ['p'] },
-    ...{ hidden: false, featured: true, verified: true, position: 2 },
+    name: 'Rocket League',
+    slug: 'rocket-league',
+    settings,
+    instructions: null,
+    platforms: ['p'],
+    hidden: false,
+    featured: true,
+    verified: true,
+    position: 2,
   })
 })
 

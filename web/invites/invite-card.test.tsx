@@ -10,7 +10,11 @@ import { InviteCard } from './invite-card.tsx'
 
 const t = translatorOf('players')
 const invite = {
-  ...{ id: 'i1', status: 'PENDING', alternate: false, message: null, inviterId: 'u1' },
+  id: 'i1',
+  status: 'PENDING',
+  alternate: false,
+  message: null,
+  inviterId: 'u1',
   inviter: { username: 'nova', image: null },
   team: { name: 'Comets', members: 1, teamSize: 2 },
   tournament: { id: 'l1', name: 'Winter League', eventType: 'League', date: null },

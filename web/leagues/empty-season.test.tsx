@@ -11,10 +11,27 @@ const t = translatorOf('leagues')
 afterEach(() => vi.unstubAllGlobals())
 
 const season = {
-  ...{ id: 'l1', eventType: 'League', name: 'Queue', subtitle: null, visibility: 'PUBLIC', slug: null, type: 'RANKED' },
-  ...{ teamSize: 1, entrySize: 1, region: null, game: null, organization: null, date: null, timezone: 'UTC' },
-  ...{ status: 'running', startedAt: '2026-01-01T00:00:00Z', endedAt: null, divisions: [] },
-  ...{ settings: { challengeReach: 5, openChallenges: 2, ladder: 'rating' }, me: { playerId: null }, can: {} },
+  id: 'l1',
+  eventType: 'League',
+  name: 'Queue',
+  subtitle: null,
+  visibility: 'PUBLIC',
+  slug: null,
+  type: 'RANKED',
+  teamSize: 1,
+  entrySize: 1,
+  region: null,
+  game: null,
+  organization: null,
+  date: null,
+  timezone: 'UTC',
+  status: 'running',
+  startedAt: '2026-01-01T00:00:00Z',
+  endedAt: null,
+  divisions: [],
+  settings: { challengeReach: 5, openChallenges: 2, ladder: 'rating' },
+  me: { playerId: null },
+  can: {},
 }
 
 function showScreen(fields: object, Screen: typeof FixturesScreen) {

@@ -13,13 +13,24 @@ import type { Event } from './queries.ts'
 const manage = translatorOf('manage')
 const matches = translatorOf('manage-matches')
 const entry = {
-  ...{ id: 'l1', action: 'match-decided', changes: [], matchId: null, match: null },
+  id: 'l1',
+  action: 'match-decided',
+  changes: [],
+  matchId: null,
+  match: null,
   by: null,
   user: null,
 }
 const event = {
-  ...{ id: 'e1', name: 'Friday Cup', status: 'live', startedAt: '2026-11-15T14:58:00.000Z', rehearsal: false },
-  ...{ players: 8, waiting: 0, entry: { kind: 'free' }, can: { cancel: true } },
+  id: 'e1',
+  name: 'Friday Cup',
+  status: 'live',
+  startedAt: '2026-11-15T14:58:00.000Z',
+  rehearsal: false,
+  players: 8,
+  waiting: 0,
+  entry: { kind: 'free' },
+  can: { cancel: true },
 }
 const close = () => {}
 

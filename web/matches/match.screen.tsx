@@ -111,7 +111,7 @@ function MatchPage({ match }: { match: Match }) {
         <MatchLocationCard match={match} event={event} readyAt={readyAt} />
         <History match={match} />
       </div>
-      {canChat && <Chat chatId={match.chatId} matchId={match.id} title={t('chat')} />}
+      {canChat && <Chat chatId={match.chatId} matchId={match.id} title={t('chat')} emptyText={t('chatEmpty')} />}
     </div>
   )
 }
@@ -123,7 +123,13 @@ function StaffActions({ match, control }: { match: Match; control: MatchControl 
   const names = namesOf([...(data?.entrants ?? []), match.player1, match.player2])
   return (
     <Suspense>
-      <MatchDecision eventId={match.event.id} onClose={() => control.open(null)} {...{ match, names, isDeciding }} />
+      <MatchDecision
+        eventId={match.event.id}
+        onClose={() => control.open(null)}
+        match={match}
+        names={names}
+        isDeciding={isDeciding}
+      />
     </Suspense>
   )
 }

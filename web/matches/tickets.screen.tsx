@@ -118,7 +118,9 @@ function Case({ id }: { id: string }) {
           </section>
         )}
       </div>
-      {ticket.chatId && <Chat chatId={ticket.chatId} matchId={null} title={t('caseChat')} />}
+      {ticket.chatId && (
+        <Chat chatId={ticket.chatId} matchId={null} title={t('caseChat')} emptyText={t('caseChatEmpty')} />
+      )}
     </div>
   )
 }

@@ -11,8 +11,16 @@ const t = translatorOf('matches')
 test('an open case shows that staff have taken it, and their ruling', async () => {
   let state: object = { moderator: null, ruling: null }
   const ticket = {
-    ...{ id: 't1', kind: 'DISPUTE', match: null, tournament: { name: 'Cup' }, chatId: 'c1', closedAt: null },
-    ...{ createdAt: '2026-01-01T12:00:00.000Z', description: null, closeReason: null, can: {} },
+    id: 't1',
+    kind: 'DISPUTE',
+    match: null,
+    tournament: { name: 'Cup' },
+    chatId: 'c1',
+    closedAt: null,
+    createdAt: '2026-01-01T12:00:00.000Z',
+    description: null,
+    closeReason: null,
+    can: {},
   }
   stubApi({
     'GET /auth/session': { id: 'u1' },
@@ -31,4 +39,34 @@ test('an open case shows that staff have taken it, and their ruling', async () =
   state = { moderator: null, ruling: { kind: 'UPHELD', reason: 'The proof is clear', appealUntil: null } }
   receive({ topic: 'user:u1', data: { notification: 'n1' } })
   expect(await screen.findByText('The proof is clear')).toBeDefined()
+})
+
+test('the empty chat of a case, which is a chat with staff, does not add that staff read it too', async () => {
+  const ticket = {
+    id: 't1',
+    kind: 'DISPUTE',
+    match: null,
+    tournament: { name: 'Cup' },
+    chatId: 'c1',
+    closedAt: null,
+    createdAt: '2026-01-01T12:00:00.000Z',
+    description: null,
+    closeReason: null,
+    can: {},
+    moderator: null,
+    ruling: null,
+  }
+  stubApi({
+    'GET /auth/session': { id: 'u1' },
+    'GET /tickets/t1': { ticket, match: null },
+    'GET /chats/c1': { id: 'c1', members: [], messages: [], earlier: null, status: 'ACCEPTED', can: { write: true } },
+  })
+  const page = (
+    <Suspense>
+      <TicketsScreen />
+    </Suspense>
+  )
+  show(page, { path: '/tickets/:id', at: '/tickets/t1' })
+  expect(await screen.findByText(t('caseChatEmpty'))).toBeDefined()
+  expect(screen.queryByText(t('chatEmpty'))).toBeNull()
 })

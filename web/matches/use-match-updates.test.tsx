@@ -8,7 +8,12 @@ import type { Event, Match } from './queries.ts'
 import { useMatchUpdates } from './use-match-updates.ts'
 
 const match = {
-  ...{ id: 'm1', no: 1, event: { id: 'e1' }, eventType: 'Tournament', deadlineAt: null, endedAt: null },
+  id: 'm1',
+  no: 1,
+  event: { id: 'e1' },
+  eventType: 'Tournament',
+  deadlineAt: null,
+  endedAt: null,
   me: { side: 'player2', moderates: false },
   can: { askStandIn: true },
 } as Match
@@ -24,8 +29,14 @@ test('a request for a stand-in appears on the open page of the opponent', async 
   show(<Page />)
   await waitFor(() => expect(calls.length).toBe(1))
   requests.push({
-    ...{ id: 'r1', matchId: 'm1', user: { id: 'u1', username: 'finn', name: 'Finn', image: null }, out: null },
-    ...{ acceptedAt: null, consentedAt: null, declinedAt: null, rating: null },
+    id: 'r1',
+    matchId: 'm1',
+    user: { id: 'u1', username: 'finn', name: 'Finn', image: null },
+    out: null,
+    acceptedAt: null,
+    consentedAt: null,
+    declinedAt: null,
+    rating: null,
     can: { accept: false, consent: true, withdraw: false },
   })
   receive({ topic: 'tournament:e1', id: 'a', data: { matches: [1] } })

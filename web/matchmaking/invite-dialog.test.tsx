@@ -8,7 +8,11 @@ import type { Party } from './queries.ts'
 
 const t = translatorOf('players')
 const party: Party = {
-  ...{ id: 'p1', leagueId: 'l1', leaderId: 'u1', members: [], maxMembers: 3 },
+  id: 'p1',
+  leagueId: 'l1',
+  leaderId: 'u1',
+  members: [],
+  maxMembers: 3,
   inviteUrl: 'https://site.example/leagues/l1?party=p1',
 }
 

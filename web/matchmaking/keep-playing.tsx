@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../lib/api/api.ts'
+import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
@@ -9,10 +10,13 @@ import './queue.css'
 const casualQueue = (id: string) => read('GET /tournaments/{id}/casualQueue', { params: { id } })
 const staleCasual = ['GET /tournaments/{id}/casualQueue', ...queueReads] as const
 
+/** The queue is a league: without leagues there is none. */
+const useCasualQueue = (eventId: string) => useQuery({ ...casualQueue(eventId), enabled: useFeature('leagues') }).data
+
 /** For eliminated players: one button into the casual queue of the event. */
 export function KeepPlaying({ eventId }: { eventId: string }) {
   const t = useTranslation('queue')
-  const { data } = useQuery(casualQueue(eventId))
+  const data = useCasualQueue(eventId)
   const { data: own } = useQuery({ ...userQueue(), enabled: data?.canPlay === true })
   const join = useAction('POST /leagues/{id}/queue', staleCasual)
   if (!data?.canPlay || !data.leagueId || !own) return null
@@ -41,7 +45,7 @@ export function KeepPlaying({ eventId }: { eventId: string }) {
 /** For hosts: opens and closes the casual queue. */
 export function CasualQueueCard({ eventId }: { eventId: string }) {
   const t = useTranslation('queue')
-  const { data } = useQuery(casualQueue(eventId))
+  const data = useCasualQueue(eventId)
   const open = useAction('POST /tournaments/{id}/casualQueue', staleCasual, () => t('casualOpened'))
   const close = useAction('DELETE /tournaments/{id}/casualQueue', staleCasual, () => t('casualClosed'))
   if (!data?.canOpen) return null

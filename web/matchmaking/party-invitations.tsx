@@ -4,7 +4,8 @@ import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
-import { queueReads, type UserQueue } from './queries.ts'
+import { joinReads, queueReads, type UserQueue } from './queries.ts'
+import { useEntry } from './use-entry.tsx'
 
 /** Invitations to parties, under the top bar of every page. */
 export function PartyInvitations({ invitations }: { invitations: UserQueue['invitations'] }) {
@@ -15,7 +16,8 @@ function Invitation({ invitation }: { invitation: UserQueue['invitations'][numbe
   const t = useTranslation('queue')
   const navigate = useNavigate()
   const userId = useSession().user?.id ?? ''
-  const join = useAction('POST /parties/{id}', queueReads)
+  const join = useAction('POST /parties/{id}', joinReads)
+  const { enter, feeDialog } = useEntry(join.isPending)
   const decline = useAction('DELETE /parties/{id}/members/{userId}', queueReads)
   const { partyId, leader, league } = invitation
   return (
@@ -27,7 +29,12 @@ function Invitation({ invitation }: { invitation: UserQueue['invitations'][numbe
       <Button
         size="small"
         loading={join.isPending}
-        onClick={() => join.act({ params: { id: partyId }, body: {} }, () => void navigate(`/leagues/${league.id}`))}
+        onClick={() =>
+          void enter(async (query) => {
+            await join.send({ params: { id: partyId }, query, body: {} })
+            void navigate(`/leagues/${league.id}`)
+          })
+        }
       >
         {t('joinParty')}
       </Button>
@@ -39,6 +46,7 @@ function Invitation({ invitation }: { invitation: UserQueue['invitations'][numbe
       >
         {t('declineParty')}
       </Button>
+      {feeDialog}
     </section>
   )
 }

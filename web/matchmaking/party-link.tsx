@@ -4,7 +4,8 @@ import { read } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
-import { queueReads } from './queries.ts'
+import { joinReads } from './queries.ts'
+import { useEntry } from './use-entry.tsx'
 
 /** The page was opened by the link of a party: offers to join it. */
 export function PartyLink({ leagueId }: { leagueId: string }) {
@@ -16,7 +17,8 @@ export function PartyLink({ leagueId }: { leagueId: string }) {
     enabled: partyId !== null,
     retry: false,
   })
-  const join = useAction('POST /parties/{id}', queueReads)
+  const join = useAction('POST /parties/{id}', joinReads)
+  const { enter, feeDialog } = useEntry(join.isPending)
   if (!partyId || data?.league.id !== leagueId || data.isMember) return null
   const close = () =>
     setSearch(
@@ -37,11 +39,17 @@ export function PartyLink({ leagueId }: { leagueId: string }) {
         <Button
           kind="primary"
           loading={join.isPending}
-          onClick={() => join.act({ params: { id: partyId }, body: { token } }, close)}
+          onClick={() =>
+            void enter(async (query) => {
+              await join.send({ params: { id: partyId }, query, body: { token } })
+              close()
+            })
+          }
         >
           {t('joinParty')}
         </Button>
       </footer>
+      {feeDialog}
     </section>
   )
 }

@@ -6,7 +6,8 @@ import { Avatar } from '../ui/art/avatar.tsx'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { copyText } from '../ui/controls/copy-text.ts'
 import { useAction } from '../ui/controls/use-action.ts'
-import { type LeagueQueue, type Party, queueReads } from './queries.ts'
+import { joinReads, type LeagueQueue, type Party, queueReads } from './queries.ts'
+import { useEntry } from './use-entry.tsx'
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
@@ -15,7 +16,8 @@ type PartyProps = { league: LeagueQueue['league']; party: Party | null; isQueued
 /** Friends who queue together. It does not change while it is in the queue. */
 export function PartySection({ league, party, isQueued, userId }: PartyProps) {
   const t = useTranslation('queue')
-  const create = useAction('POST /leagues/{id}/party', queueReads)
+  const create = useAction('POST /leagues/{id}/party', joinReads)
+  const { enter, feeDialog } = useEntry(create.isPending)
   if (!party) {
     if (isQueued) return null
     return (
@@ -24,9 +26,14 @@ export function PartySection({ league, party, isQueued, userId }: PartyProps) {
           <h2>{t('party')}</h2>
         </header>
         <p>{t('partyAbout', { count: league.teamSize })}</p>
-        <Button kind="ghost" loading={create.isPending} onClick={() => create.act({ params: { id: league.id } })}>
+        <Button
+          kind="ghost"
+          loading={create.isPending}
+          onClick={() => void enter((query) => create.send({ params: { id: league.id }, query }))}
+        >
           {t('createParty')}
         </Button>
+        {feeDialog}
       </section>
     )
   }

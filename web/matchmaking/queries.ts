@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReplyTo, read } from '../lib/api/api.ts'
 import { useLive } from '../lib/live/live.ts'
+import { entryReads } from '../players/queries.ts'
 
 export type UserQueue = ReplyTo<'GET /user/queue'>
 export type LeagueQueue = ReplyTo<'GET /leagues/{id}/queue'>
@@ -12,6 +13,9 @@ export const leagueQueue = (id: string) => read('GET /leagues/{id}/queue', { par
 
 /** What every action on a queue makes stale. */
 export const queueReads = ['GET /user/queue', 'GET /leagues/{id}/queue'] as const
+
+/** Queues and parties enter the league for users who have not entered yet. */
+export const joinReads = [...queueReads, ...entryReads] as const
 
 /** The topic of a user's queue, party and offer. */
 export const userQueueTopic = (userId: string) => `user-queue:${userId}`

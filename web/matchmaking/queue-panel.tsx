@@ -13,10 +13,8 @@ import { RecentMatches } from './recent-matches.tsx'
 import { Searching } from './searching.tsx'
 import './queue.css'
 
-type QueuePanelProps = { league: { id: string; entry: { kind: string }; me: { playerId: string | null } } }
-
 /** The matchmaking tab of a league: the queue, the party, the last matches and the rules. */
-export function QueuePanel({ league: { id, entry, me } }: QueuePanelProps) {
+export function QueuePanel({ leagueId: id }: { leagueId: string }) {
   const t = useTranslation('queue')
   const locale = useLocale()
   const { pathname, search } = useLocation()
@@ -26,12 +24,11 @@ export function QueuePanel({ league: { id, entry, me } }: QueuePanelProps) {
   useQueueUpdates(user?.id ?? null, id)
   const ownQueue = own?.queue?.eventId === id ? own.queue : null
   const party = own?.party?.leagueId === id ? own.party : null
-  const isFeeDue = entry.kind === 'coins' && me.playerId === null
   return (
     <div className="queue-panel">
       <div className="queue-main">
         {user && <PartyLink leagueId={id} />}
-        {ownQueue ? <Searching queue={ownQueue} /> : <QueueStart queue={queue} party={party} isFeeDue={isFeeDue} />}
+        {ownQueue ? <Searching queue={ownQueue} /> : <QueueStart queue={queue} party={party} />}
         {user && queue.league.teamSize > 1 && (
           <PartySection league={queue.league} party={party} isQueued={ownQueue !== null} userId={user.id} />
         )}

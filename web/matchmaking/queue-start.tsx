@@ -5,20 +5,17 @@ import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Countdown } from '../ui/feedback/countdown.tsx'
 import { Time } from '../ui/feedback/time.tsx'
-import { type LeagueQueue, type Party, queueReads, useReloadQueue } from './queries.ts'
+import { joinReads, type LeagueQueue, type Party, useReloadQueue } from './queries.ts'
+import { useEntry } from './use-entry.tsx'
 
-type QueueStartProps = {
-  queue: LeagueQueue
-  party: Party | null
-  /** The queue would enter the league, and charge for it without naming the price. */
-  isFeeDue: boolean
-}
+type QueueStartProps = { queue: LeagueQueue; party: Party | null }
 
 /** The queue before joining it: how many wait, how long it takes, and the button or the reason why not. */
-export function QueueStart({ queue, party, isFeeDue }: QueueStartProps) {
+export function QueueStart({ queue, party }: QueueStartProps) {
   const t = useTranslation('queue')
   const { number } = useFormat()
-  const join = useAction('POST /leagues/{id}/queue', queueReads)
+  const join = useAction('POST /leagues/{id}/queue', joinReads)
+  const { enter, feeDialog } = useEntry(join.isPending)
   const { refusal, waiting, expectedSeconds, league } = queue
   const reload = useReloadQueue()
   useCallAt(queue.coolDownUntil, reload)
@@ -59,27 +56,24 @@ export function QueueStart({ queue, party, isFeeDue }: QueueStartProps) {
       </div>
       <footer>
         <p>
-          {refusal && refusal !== 'SIGN_IN'
-            ? t(`refusal.${refusal}`)
-            : isFeeDue
-              ? t('feeFirst')
-              : t('joinAbout', { count: league.acceptSeconds })}{' '}
+          {refusal && refusal !== 'SIGN_IN' ? t(`refusal.${refusal}`) : t('joinAbout', { count: league.acceptSeconds })}{' '}
           {refusal === 'COOLING_DOWN' && queue.coolDownUntil && (
             <Countdown to={queue.coolDownUntil} label={t('coolDown')} />
           )}
           {refusal === 'QUEUE_CLOSED' && queue.opensAt && <Time at={queue.opensAt} show="full" />}
         </p>
-        {refusal !== 'SIGN_IN' && !isFeeDue && (
+        {refusal !== 'SIGN_IN' && (
           <Button
             kind="primary"
             disabled={refusal !== null}
             loading={join.isPending}
-            onClick={() => join.act({ params: { id: league.id }, body: {} })}
+            onClick={() => void enter((query) => join.send({ params: { id: league.id }, query, body: {} }))}
           >
             {members > 1 ? t('joinWithParty', { count: members }) : t('join')}
           </Button>
         )}
       </footer>
+      {feeDialog}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { stubApi } from '../testing/api.ts'
+import { Refusal, stubApi } from '../testing/api.ts'
 import { receive } from '../testing/live.ts'
 import { show, translatorOf } from '../testing/render.tsx'
+import { Toasts } from '../ui/feedback/toast.tsx'
 import { waitText } from './clock.ts'
 import { QueueBar } from './queue-bar.tsx'
 import { QueuePanel } from './queue-panel.tsx'
@@ -13,19 +14,39 @@ import { QueueWatch } from './queue-watch.tsx'
 const t = translatorOf('queue')
 const me = '018f0000-0000-7000-8000-000000000001'
 const league = {
-  ...{ id: '018f0000-0000-7000-8000-00000000000a', name: 'Boost Ranked', teamSize: 1, bestOf: 3, acceptSeconds: 30 },
-  ...{ window: { start: 100, perSecond: 5, max: 600 }, anyRegionSeconds: 90 },
-  ...{ teamFormation: 'balanced' as const, pickSeconds: 30 },
+  id: '018f0000-0000-7000-8000-00000000000a',
+  name: 'Boost Ranked',
+  teamSize: 1,
+  bestOf: 3,
+  acceptSeconds: 30,
+  window: { start: 100, perSecond: 5, max: 600 },
+  anyRegionSeconds: 90,
+  teamFormation: 'balanced' as const,
+  pickSeconds: 30,
 }
 const unpicked = { captain: false, partyId: null, canPick: false }
 const idle = { queue: null, offer: null, party: null, invitations: [], matchId: null, now: new Date().toISOString() }
 const queue = {
-  ...{ id: me, playerId: me, eventId: league.id, eventType: 'League', round: 0, rank: 1, league, rating: 1500 },
-  ...{ region: 'EU', since: new Date(Date.now() - 84_000).toISOString(), waiting: 312, expectedSeconds: 120 },
+  id: me,
+  playerId: me,
+  eventId: league.id,
+  eventType: 'League',
+  round: 0,
+  rank: 1,
+  league,
+  rating: 1500,
+  region: 'EU',
+  since: new Date(Date.now() - 84_000).toISOString(),
+  waiting: 312,
+  expectedSeconds: 120,
 }
 const user = (id: string, username: string) => ({ id, username, name: null, image: null })
 const offer = {
-  ...{ id: 'offer', league, createdAt: new Date().toISOString(), accepted: false, draft: null },
+  id: 'offer',
+  league,
+  createdAt: new Date().toISOString(),
+  accepted: false,
+  draft: null,
   acceptBy: new Date(Date.now() + 14 * 60_000).toISOString(), // a slow machine must not miss it
   players: [
     { user: user(me, 'nova'), side: 'a', rating: 1500, accepted: false, ...unpicked },
@@ -141,16 +162,25 @@ test('a captain whose turn it is picks a player or a whole party, and the others
 })
 
 const open = {
-  ...{ league, open: true, opensAt: null, closesAt: null, waiting: 3, expectedSeconds: null, rating: 1500 },
-  ...{ refusal: null, coolDownUntil: null, region: null, recent: [] },
+  league,
+  open: true,
+  opensAt: null,
+  closesAt: null,
+  waiting: 3,
+  expectedSeconds: null,
+  rating: 1500,
+  refusal: null,
+  coolDownUntil: null,
+  region: null,
+  recent: [],
 }
 const queueAddress = `GET /leagues/${league.id}/queue`
 
-type Event = { entry: { kind: string }; me: { playerId: string | null } }
-const showPanel = (at: string, event: Event = { entry: { kind: 'free' }, me: { playerId: null } }) =>
+const showPanel = (at: string) =>
   show(
     <Suspense>
-      <QueuePanel league={{ ...league, ...event }} />
+      <QueuePanel leagueId={league.id} />
+      <Toasts />
     </Suspense>,
     { at },
   )
@@ -163,16 +193,49 @@ test('a visitor with the link of a party logs in and returns to it', async () =>
   expect(link.getAttribute('href')).toBe(`/login?callbackUrl=${encodeURIComponent(address)}`)
 })
 
-test('the queue of a league with an entry fee does not charge it unseen: the league is joined first', async () => {
-  const replies = { 'GET /auth/session': user(me, 'nova'), 'GET /user/queue': idle, [queueAddress]: open }
-  const paid = (playerId: string | null) => ({ entry: { kind: 'coins' }, me: { playerId } })
-  stubApi(replies)
-  const { unmount } = showPanel('/', paid(null))
-  expect(await screen.findByText(t('feeFirst'), { exact: false })).toBeDefined()
-  expect(screen.queryByRole('button', { name: t('join') })).toBeNull()
-  unmount()
-  showPanel('/', paid('p1'))
-  expect(await screen.findByRole('button', { name: t('join') })).toBeDefined()
+test('the queue of a league with an entry fee names the fee and asks before it is paid', async () => {
+  const team = { ...open, league: { ...league, teamSize: 2 } }
+  const fee = new Refusal('CONFIRM_NEEDED')
+  fee.facts = { fee: 50 }
+  const replies: Record<string, unknown> = {
+    'GET /auth/session': user(me, 'nova'),
+    'GET /user/queue': idle,
+    [queueAddress]: team,
+    [`POST /leagues/${league.id}/queue`]: fee,
+    [`POST /leagues/${league.id}/party`]: fee,
+    [`POST /leagues/${league.id}/queue?fee=50`]: { ...idle, queue },
+  }
+  const calls = stubApi(replies)
+  const { user: person } = showPanel('/')
+  const tTournaments = translatorOf('tournaments')
+  await person.click(await screen.findByRole('button', { name: t('createParty') }))
+  await screen.findByText(t('fee.about', { fee: tTournaments('coins', { count: 50 }) }))
+  await person.click(screen.getByRole('button', { name: translatorOf('leagues')('cancel') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(screen.getByRole('button', { name: t('join') }))
+  await person.click(await screen.findByRole('button', { name: t('fee.pay') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const posts = calls.map(({ address }) => address).filter((address) => address.startsWith('POST'))
+  expect(posts).toEqual([
+    `POST /leagues/${league.id}/party`,
+    `POST /leagues/${league.id}/queue`,
+    `POST /leagues/${league.id}/queue?fee=50`,
+  ])
+})
+
+test('someone who cannot enter the league of a queue reads why', async () => {
+  const refusal = new Refusal('NOT_ELIGIBLE', 422)
+  refusal.reasons = ['ENTRY_FEE']
+  stubApi({
+    'GET /auth/session': user(me, 'nova'),
+    'GET /user/queue': idle,
+    [queueAddress]: open,
+    [`POST /leagues/${league.id}/queue`]: refusal,
+  })
+  const { user: person } = showPanel('/')
+  await person.click(await screen.findByRole('button', { name: t('join') }))
+  const tPlayers = translatorOf('players')
+  await screen.findByText(tPlayers('notEligibleYet', { why: tPlayers('cannot.ENTRY_FEE') }))
 })
 
 test.each([
@@ -194,7 +257,7 @@ test.each([
 })
 
 test('the page of the queue says why someone cannot join', () => {
-  show(<QueueStart queue={{ ...open, refusal: 'NOT_LEADER' }} party={null} isFeeDue={false} />)
+  show(<QueueStart queue={{ ...open, refusal: 'NOT_LEADER' }} party={null} />)
   screen.getByText(t('refusal.NOT_LEADER'), { exact: false })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: t('join') }).disabled).toBe(true)
 })

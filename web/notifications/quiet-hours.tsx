@@ -5,8 +5,8 @@ import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { browserZone } from '../lib/page/now.ts'
 import { Switch } from '../ui/controls/checks.tsx'
-import { TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
+import { TimeRangeFields } from '../ui/form/time-range-fields.tsx'
 import { SettingsPart } from '../ui/layout/settings-section.tsx'
 
 type Settings = ReplyTo<'GET /user/notifications/quiet-hours'>
@@ -37,10 +37,6 @@ export function QuietHours() {
       return client.invalidateQueries({ queryKey: quietHours().queryKey })
     },
   })
-  /** A browser reports an empty time while it is being typed. */
-  const change = (time: Partial<Hours>) => {
-    if (hours && Object.values(time).every((value) => /^\d\d:\d\d$/.test(value))) save.mutate({ ...hours, ...time })
-  }
   return (
     <SettingsPart title={t('quietTitle')} about={t('quietAbout')}>
       <Switch checked={hours !== null} onChange={(event) => save.mutate(event.target.checked ? night : null)}>
@@ -49,18 +45,7 @@ export function QuietHours() {
       {hours && (
         <>
           <div className="quiet-hours">
-            <TextField
-              label={t('quietFrom')}
-              type="time"
-              defaultValue={hours.from}
-              onChange={(event) => change({ from: event.target.value })}
-            />
-            <TextField
-              label={t('quietTo')}
-              type="time"
-              defaultValue={hours.to}
-              onChange={(event) => change({ to: event.target.value })}
-            />
+            <TimeRangeFields stored={hours} fromLabel={t('quietFrom')} toLabel={t('quietTo')} onSave={save.mutate} />
           </div>
           <p className="hint">
             {t('quietZone', { zone: (timezone ?? 'UTC').replaceAll('_', ' ') })}{' '}

@@ -5,7 +5,7 @@ import {
   payoutAccounts as rules,
 } from '@guildhall/contract/payments/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call, type ReplyTo } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -15,11 +15,8 @@ import { useAction } from '../ui/controls/use-action.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx'
 import { type PayoutAccount, payoutAccounts } from './queries.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** One row per provider: the account of the reader, or a form to enter it. */
 export const AccountForms = ({ accounts }: { accounts: readonly PayoutAccount[] }) => (
@@ -84,16 +81,14 @@ function AccountRow({ provider, account }: AccountRowProps) {
       )}
       {isTyping && <AccountForm provider={provider} account={account} onClose={() => setTyping(false)} />}
       {isRemoving && account && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('removeTitle', { account: `${name} (${account.account})` })}
-            keep={t('keepAccount')}
-            act={t('removeProvider', { provider: name })}
-            busy={remove.isPending}
-            onAct={() => void remove.act({ params: { provider } }, () => setRemoving(false))}
-            onClose={() => setRemoving(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('removeTitle', { account: `${name} (${account.account})` })}
+          keep={t('keepAccount')}
+          act={t('removeProvider', { provider: name })}
+          busy={remove.isPending}
+          onAct={() => void remove.act({ params: { provider } }, () => setRemoving(false))}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </li>
   )

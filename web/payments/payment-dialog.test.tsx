@@ -7,8 +7,15 @@ import type { Payment } from './queries.ts'
 
 const t = translatorOf('payments')
 const payment = {
-  ...{ id: 'p1', eventId: 'e1', status: 'PENDING', amount: 500, currency: 'EUR', provider: 'PAYPAL', paidAt: null },
-  ...{ metadata: {}, user: { name: 'Kestrel', username: 'kestrel' } },
+  id: 'p1',
+  eventId: 'e1',
+  status: 'PENDING',
+  amount: 500,
+  currency: 'EUR',
+  provider: 'PAYPAL',
+  paidAt: null,
+  metadata: {},
+  user: { name: 'Kestrel', username: 'kestrel' },
 } as Payment
 
 test('a prize that was paid in another way is not recorded as paid to the account of the winner', async () => {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, type ReplyTo } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { signed } from '../lib/i18n/signed.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
 import { LoadError } from '../ui/feedback/states.tsx'
@@ -34,7 +35,7 @@ export function PointsLog() {
               <Time at={createdAt} show="day" />
             </span>
             <b className="w-16 text-right font-display text-[20px]/none font-extrabold text-copper">
-              {amount > 0 ? `+${number(amount)}` : number(amount)}
+              {signed(amount, number)}
             </b>
           </li>
         ))}

@@ -54,7 +54,7 @@ export function PostComposer({ organizationId, onPublished }: ComposerProps) {
       if (organizationId) await createForCommunity.mutateAsync({ params: { id: organizationId }, body, idempotencyKey })
       else await createOwn.mutateAsync({ body, idempotencyKey })
       idempotency.reset()
-      // What was typed while the post was sent stays.
+      // Text typed while the post was sent stays.
       changeText((latest) => ({ text: latest.text === text ? '' : latest.text }))
       reset()
       setImages([])

@@ -17,11 +17,25 @@ import { TextWithMentions } from './text-with-mentions.tsx'
 const t = translatorOf('posts')
 
 const post: Post = {
-  ...{ id: '1', organizationId: null, organization: null, replyToId: null, linkCard: null, event: null, images: [] },
+  id: '1',
+  organizationId: null,
+  organization: null,
+  replyToId: null,
+  linkCard: null,
+  event: null,
+  images: [],
   author: { id: '3', name: 'Kestrel', username: 'kestrel', image: null },
-  ...{ description: 'Results: https://example.com/results.', link: 'https://example.com/results', mentions: [] },
-  ...{ membersOnly: false, pinned: false, hidden: false, createdAt: '2026-11-10T12:00:00Z', editedAt: null },
-  ...{ reactions: { like: 2, fire: 1 }, reaction: null, replies: 4 },
+  description: 'Results: https://example.com/results.',
+  link: 'https://example.com/results',
+  mentions: [],
+  membersOnly: false,
+  pinned: false,
+  hidden: false,
+  createdAt: '2026-11-10T12:00:00Z',
+  editedAt: null,
+  reactions: { like: 2, fire: 1 },
+  reaction: null,
+  replies: 4,
   allows: { reactions: true, replies: true },
   can: { edit: false, delete: false, pin: false, hide: false, report: false },
 }
@@ -174,7 +188,10 @@ function Refresh() {
 }
 
 const pageOf = (ids: string[], cursor?: string) => ({
-  ...{ data: ids.map((id) => ({ ...post, id, description: `Post ${id}` })), page: 1, limit: 10, total: 4 },
+  data: ids.map((id) => ({ ...post, id, description: `Post ${id}` })),
+  page: 1,
+  limit: 10,
+  total: 4,
   ...(cursor && { cursor }),
 })
 

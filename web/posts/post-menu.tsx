@@ -4,13 +4,11 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import type { DropdownItem } from '../ui/controls/dropdown.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx'
 import { type Post, postReads } from './queries.ts'
 
 const Dropdown = lazy(async () => ({ default: (await import('../ui/controls/dropdown.tsx')).Dropdown }))
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/report-dialog.tsx')).ReportDialog }))
 
 type PostMenuProps = {
@@ -71,7 +69,7 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
         {dialog === 'edit' && <EditDialog post={post} onSave={onChange} onClose={close} />}
         {dialog === 'report' && <ReportDialog target={{ kind: 'post', id: post.id }} onClose={close} />}
         {dialog === 'delete' && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={post.replyToId ? t('deleteReplyTitle') : t('deleteTitle')}
             description={t('deleteText')}
             keep={t('keep')}

@@ -3,7 +3,9 @@ import { graphOf } from './graph-points.ts'
 
 const result = (day: number, before: number, after: number) => ({
   at: new Date(Date.UTC(2026, 0, day)).toISOString(),
-  ...{ before, after, score: Number(after > before) },
+  before,
+  after,
+  score: Number(after > before),
 })
 
 test('without results there is no graph', () => expect(graphOf([])).toBeNull())

@@ -1,8 +1,10 @@
+import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { signed } from '../lib/i18n/signed.ts'
 import { useNow } from '../lib/page/now.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { IconButton } from '../ui/controls/button.tsx'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { graphOf } from './graph-points.ts'
@@ -37,6 +39,7 @@ export function RatingGraph({ results }: { results: readonly RatingResult[] }) {
     days === null || now === null ? results : results.filter(({ at }) => Date.parse(at) > now - days * 86_400_000)
   const graph = graphOf(visibleResults)
   const last = visibleResults.at(-1)
+  const lastDot = graph?.dots.at(-1)
   return (
     <div className="rating-graph">
       <div className="rating-tools">
@@ -47,11 +50,15 @@ export function RatingGraph({ results }: { results: readonly RatingResult[] }) {
             </Chip>
           ))}
         </Chips>
-        <Button kind="ghost" size="small" onClick={() => setTable(!isTable)}>
-          {isTable ? t('showGraph') : t('showTable')}
-        </Button>
+        <IconButton
+          label={isTable ? t('showGraph') : t('showTable')}
+          title={isTable ? t('showGraph') : t('showTable')}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? <ChartLine size={18} aria-hidden="true" /> : <Table2 size={18} aria-hidden="true" />}
+        </IconButton>
       </div>
-      {!graph || !last ? (
+      {!graph || !last || !lastDot ? (
         <p className="hint">{t('noResults')}</p>
       ) : isTable ? (
         <ResultTable results={visibleResults} />
@@ -81,6 +88,15 @@ export function RatingGraph({ results }: { results: readonly RatingResult[] }) {
               .map(({ id, x, y, isWin, isLast }) => (
                 <circle key={id} cx={`${x}%`} cy={`${y}%`} r={isLast ? 5 : 3.5} data-win={isWin} data-last={isLast} />
               ))}
+            {/* On the side that the line does not come from. */}
+            <text
+              className="rating-now"
+              x={`${lastDot.x}%`}
+              y={`${lastDot.y}%`}
+              dy={last.change < 0 && lastDot.y < 80 ? 26 : -12}
+            >
+              {number(Math.round(last.after))}
+            </text>
           </svg>
           <p className="rating-days">
             <span>{day(visibleResults[0]?.at ?? last.at)}</span>
@@ -121,13 +137,14 @@ function ResultTable({ results }: { results: readonly RatingResult[] }) {
           repeatsHead: true,
         },
         { head: t('column.result'), cell: ({ score }) => t(score === 1 ? 'win' : score === 0 ? 'loss' : 'draw') },
-        { head: t('column.change'), cell: ({ change }) => signed(round, change), align: 'right', repeatsHead: true },
+        {
+          head: t('column.change'),
+          cell: ({ change }) => signed(Math.round(change), number),
+          align: 'right',
+          repeatsHead: true,
+        },
         { head: t('column.rating'), cell: ({ after }) => round(after), align: 'right', repeatsHead: true },
       ]}
     />
   )
 }
-
-/** +12, −8, 0 */
-const signed = (format: (value: number) => string, change: number) =>
-  Math.round(change) === 0 ? format(0) : `${change > 0 ? '+' : '−'}${format(Math.abs(change))}`

@@ -32,7 +32,8 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
       if (!type) return
       const imageId = picture && (await upload.mutateAsync({ body: formOf(picture) })).id
       const body = {
-        ...{ target, type },
+        target,
+        type,
         ...(description.trim() && { description: description.trim() }),
         ...(imageId && { imageId }),
       }

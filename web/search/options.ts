@@ -23,7 +23,9 @@ export function resultGroups(reply: Reply, q: string, t: Translate): OptionGroup
   const best = reply.groups.flatMap(({ results }) => results).find(({ id }) => id === reply.best)
   const groups = reply.groups.map(({ kind, total, results }) => {
     const more: Option = {
-      ...{ kind: 'more', id: `more-${kind}`, to: `/search?${new URLSearchParams({ q, kind })}` },
+      kind: 'more',
+      id: `more-${kind}`,
+      to: `/search?${new URLSearchParams({ q, kind })}`,
       label: t('showAll', { number: groupTotal(total) }),
       description: t('showAllOf', { kind: t(`kind.${kind}`) }),
     }
@@ -65,7 +67,10 @@ export function actionGroup(
         ]
       : []),
     {
-      ...{ kind: 'action', id: 'theme', icon: SunMoon, label: isLight ? t('darkTheme') : t('lightTheme') },
+      kind: 'action',
+      id: 'theme',
+      icon: SunMoon,
+      label: isLight ? t('darkTheme') : t('lightTheme'),
       run: () => chooseTheme(isLight ? 'dark' : 'light'),
     },
   ]

@@ -7,7 +7,14 @@ import { SearchButton } from './search-button.tsx'
 
 const t = translatorOf('search')
 const result = (kind: 'tournament' | 'user', id: string, title: string) => ({
-  ...{ kind, id, title, path: `/${id}`, image: null, event: null, organization: null, post: null },
+  kind,
+  id,
+  title,
+  path: `/${id}`,
+  image: null,
+  event: null,
+  organization: null,
+  post: null,
   user: { username: id, image: null, level: 3, followsYou: true, following: false },
 })
 const results = {

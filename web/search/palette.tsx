@@ -123,7 +123,11 @@ export function Palette({ typed, onClose }: { typed: RefObject<string>; onClose:
               </Chips>
             </div>
             <PaletteGroups
-              {...{ listId, groups, activeId: active?.id ?? null, results, text }}
+              listId={listId}
+              groups={groups}
+              activeId={active?.id ?? null}
+              results={results}
+              text={text}
               onHover={setActiveId}
               onOpen={(option) => open(option, text, false)}
               onClearRecent={() => {

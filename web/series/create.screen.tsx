@@ -83,7 +83,10 @@ export default function CreateSeriesScreen() {
           <CreateFooter
             label={t('createSeries')}
             hint={t('createHint')}
-            {...{ errorText, error, isSending, isDirty }}
+            errorText={errorText}
+            error={error}
+            isSending={isSending}
+            isDirty={isDirty}
           />
         </form>
       )}

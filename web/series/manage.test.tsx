@@ -9,8 +9,15 @@ import ManageSeriesScreen from './manage.screen.tsx'
 
 const t = translatorOf('series')
 const series = {
-  ...{ id: 's1', name: 'Spring', description: null, visibility: 'PUBLIC', calendar: [], finale: null, endsAt: null },
-  ...{ rules: completeRules({}), assets: {} },
+  id: 's1',
+  name: 'Spring',
+  description: null,
+  visibility: 'PUBLIC',
+  calendar: [],
+  finale: null,
+  endsAt: null,
+  rules: completeRules({}),
+  assets: {},
 }
 const open = (part: string) =>
   show(
@@ -19,7 +26,7 @@ const open = (part: string) =>
     </Suspense>,
     { path: '/series/:id/manage', at: `/series/s1/manage?part=${part}` },
   )
-const management = { claims: [], invites: [], adjustments: [], finalists: [], standings: [] }
+const management = { claims: [], invites: [], adjustments: [], finalists: [], finaleEvents: [], standings: [] }
 
 test('what an admin types stays when another admin saves other rules meanwhile', async () => {
   let stored = series

@@ -96,7 +96,7 @@ export function NamesForm({ user }: { user: User }) {
         maxLength={identityLimits.bio.max}
         {...text('bio')}
       />
-      <SaveRow {...{ errorText, isSending, isDirty }} />
+      <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
     </form>
   )
 }

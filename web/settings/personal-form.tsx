@@ -126,7 +126,7 @@ export function PersonalForm({ stored }: { stored: Info }) {
       <TextField {...fieldProps('city', 'address-level2')} />
       <TextField {...fieldProps('zip', 'postal-code')} />
       <TextField {...fieldProps('zone', 'address-level1')} />
-      <SaveRow {...{ errorText, isSending, isDirty }} />
+      <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
     </form>
   )
 }

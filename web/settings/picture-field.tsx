@@ -8,11 +8,9 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { imageError } from '../lib/image-error.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx'
 import { acceptedTypes, useSelectedFile } from './picture.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /** Cropping would keep only the first frame. */
@@ -113,16 +111,14 @@ export function PictureField({
         )}
       </div>
       {isRemoving && (
-        <Suspense>
-          <ConfirmDialog
-            title={removeTitle}
-            keep={t('cancel')}
-            act={removeLabel}
-            busy={removal.isPending}
-            onAct={() => removal.mutate()}
-            onClose={() => setRemoving(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={removeTitle}
+          keep={t('cancel')}
+          act={removeLabel}
+          busy={removal.isPending}
+          onAct={() => removal.mutate()}
+          onClose={() => setRemoving(false)}
+        />
       )}
       {uncropped && (
         <Suspense>

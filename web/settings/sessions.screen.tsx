@@ -1,7 +1,7 @@
 /** Active sessions, with remote logout. */
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
@@ -13,10 +13,7 @@ import { Badge } from '../ui/feedback/badge.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { SettingsPart, SettingsSection } from '../ui/layout/settings-section.tsx'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx'
 
 type Sessions = ReplyTo<'GET /user/sessions'>
 const sessions = () => read('GET /user/sessions')
@@ -70,17 +67,15 @@ export default function SessionsScreen() {
           </Button>
         </div>
         {isLeaving && (
-          <Suspense>
-            <ConfirmDialog
-              title={t('logOutEverywhereTitle')}
-              description={t('allDevicesAbout')}
-              keep={t('cancel')}
-              act={t('logOutEverywhere')}
-              busy={logOutEverywhere.isPending || logOutEverywhere.isSuccess}
-              onAct={() => logOutEverywhere.mutate(undefined, { onError: () => setLeaving(false) })}
-              onClose={() => setLeaving(false)}
-            />
-          </Suspense>
+          <LazyConfirmDialog
+            title={t('logOutEverywhereTitle')}
+            description={t('allDevicesAbout')}
+            keep={t('cancel')}
+            act={t('logOutEverywhere')}
+            busy={logOutEverywhere.isPending || logOutEverywhere.isSuccess}
+            onAct={() => logOutEverywhere.mutate(undefined, { onError: () => setLeaving(false) })}
+            onClose={() => setLeaving(false)}
+          />
         )}
       </SettingsPart>
     </SettingsSection>

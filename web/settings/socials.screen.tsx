@@ -58,7 +58,7 @@ export default function SocialsScreen() {
             {...text(kind)}
           />
         ))}
-        <SaveRow {...{ errorText, isSending, isDirty }} />
+        <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
       </form>
     </SettingsSection>
   )

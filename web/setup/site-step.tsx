@@ -12,7 +12,7 @@ import { type SetupState, setupState } from './queries.ts'
 
 type StepProps = { state: SetupState; onNext: () => void }
 
-/** Name, language and contact address. What the environment fixes is shown and cannot be changed here. */
+/** Name, language and contact address. Values that the environment fixes are shown and cannot be changed here. */
 export function SiteStep({ state: { settings, email }, onNext }: StepProps) {
   const t = useTranslation('setup')
   const client = useQueryClient()

@@ -9,13 +9,14 @@ import { CreateMenu } from './create-menu.tsx'
 /** The part of the top bar for users; visitors do not load it. */
 export function UserArea({ user }: { user: SessionUser }) {
   const hasMessages = useFeature('messages')
+  const hasLeagues = useFeature('leagues')
   return (
     <>
       <CreateMenu />
       {hasMessages && <MessagesLink userId={user.id} />}
       <Bell userId={user.id} />
       <AvatarMenu user={user} />
-      <QueueWatch user={user} />
+      {hasLeagues && <QueueWatch user={user} />}
     </>
   )
 }

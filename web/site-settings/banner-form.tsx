@@ -34,7 +34,9 @@ export function BannerForm() {
     async send({ texts, kind, from, to, dismissible }) {
       await save({
         banner: {
-          ...{ kind, dismissible, texts: writtenTexts(texts) },
+          kind,
+          dismissible,
+          texts: writtenTexts(texts),
           from: momentOf(from, zone),
           to: momentOf(to, zone),
         },

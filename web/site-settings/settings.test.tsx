@@ -12,10 +12,17 @@ import { MaintenanceForm } from './maintenance-form.tsx'
 const t = translatorOf('site-settings')
 const all = { leagues: true, shop: true, posts: true, messages: true, pro: false, discord: false }
 const settings = {
-  ...{ siteName: 'Guildhall', contactEmail: null, language: 'en', communityCreation: 'open', features: all },
-  ...{ eventCreation: 'open' },
-  ...{ available: all, limits: { communitiesPerPerson: 3, uploadsPerDay: 300, gameNamesPerDay: 5 }, banner: null },
-  ...{ maintenance: { on: false, texts: {}, until: null }, fixed: ['siteName'] },
+  siteName: 'Guildhall',
+  contactEmail: null,
+  language: 'en',
+  communityCreation: 'open',
+  features: all,
+  eventCreation: 'open',
+  available: all,
+  limits: { communitiesPerPerson: 3, uploadsPerDay: 300, gameNamesPerDay: 5 },
+  banner: null,
+  maintenance: { on: false, texts: {}, until: null },
+  fixed: ['siteName'],
 }
 const replies = { 'GET /admin/settings': settings, 'PATCH /admin/settings': settings }
 

@@ -8,6 +8,9 @@ export class Refusal {
   status: number
   /** The fields of the body that are refused. */
   fields: readonly string[]
+  facts: Record<string, string | number> = {}
+  /** Why the person may not do it. */
+  reasons: readonly string[] = []
   constructor(code: string, status = 409, ...fields: string[]) {
     this.code = code
     this.status = status
@@ -25,9 +28,12 @@ export function stubApi(replies: Record<string, unknown>) {
     const entry = replies[address]
     const reply = typeof entry === 'function' ? await entry() : entry
     if (!(reply instanceof Refusal)) return Response.json({ data: reply })
-    const { code, status, fields } = reply
-    const errors = fields.map((field) => ({ path: `body.${field}`, code: 'INVALID', message: '' }))
-    return Response.json({ type: 'about:blank', title: code, status, code, errors }, { status })
+    const { code, status, fields, facts, reasons } = reply
+    const errors = [
+      ...fields.map((field) => ({ path: `body.${field}`, code: 'INVALID', message: '' })),
+      ...reasons.map((reason) => ({ path: '', code: reason, message: '' })),
+    ]
+    return Response.json({ type: 'about:blank', title: code, status, code, errors, facts }, { status })
   })
   return calls
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { signed } from '../lib/i18n/signed.ts'
 import { Time } from '../ui/feedback/time.tsx'
 import { iconOf, useEntryText } from './entry-text.ts'
 import type { Transaction } from './queries.ts'
@@ -88,7 +89,7 @@ export function Amount({ amount }: { amount: number }) {
   const { number } = useFormat()
   return (
     <span className="ledger-amount" data-in={amount > 0 || undefined}>
-      {amount > 0 ? `+${number(amount)}` : `−${number(-amount)}`}
+      {signed(amount, number)}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFeature } from '../lib/api/site.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { signed } from '../lib/i18n/signed.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { CoinIcon } from './coin-icon.tsx'
 import type { Wallet } from './queries.ts'
@@ -34,8 +35,8 @@ export function WalletSidebar({ wallet }: { wallet: Wallet }) {
         </ButtonLink>
       )}
       <dl className="wallet-facts">
-        <Fact label={t('earnedRecently')}>{earnedRecently > 0 ? `+${number(earnedRecently)}` : 0}</Fact>
-        <Fact label={t('spentRecently')}>{spentRecently > 0 ? `−${number(spentRecently)}` : 0}</Fact>
+        <Fact label={t('earnedRecently')}>{signed(earnedRecently, number)}</Fact>
+        <Fact label={t('spentRecently')}>{signed(-spentRecently, number)}</Fact>
         <Fact label={t('earnedTotal')}>{number(earned)}</Fact>
       </dl>
       {organization && <HowToEarn coin={organization.coin} />}

@@ -10,8 +10,14 @@ const base = '/organizations/o1/webhooks/w1'
 
 function showEndpoint(more: { state: string; retryable: boolean }) {
   const endpoint = {
-    ...{ id: 'w1', url: 'https://example.com/hook', description: null, types: ['match.decided'], ...more },
-    ...{ failingSince: null, previousSecretUntil: null, secretAt: '2026-01-01T00:00:00.000Z' },
+    id: 'w1',
+    url: 'https://example.com/hook',
+    description: null,
+    types: ['match.decided'],
+    ...more,
+    failingSince: null,
+    previousSecretUntil: null,
+    secretAt: '2026-01-01T00:00:00.000Z',
   }
   const calls = stubApi({
     'GET /auth/session': { id: 'u1', username: 'ada', role: 'USER' },

@@ -10,8 +10,13 @@ const tSettings = translatorOf('settings')
 
 const id = '018f0000-0000-7000-8000-000000000001'
 const site = {
-  ...{ host: 'play.example.com', organizationId: id, name: 'Harbour', username: 'harbour' },
-  ...{ avatar: null, theme: {}, legal: [] },
+  host: 'play.example.com',
+  organizationId: id,
+  name: 'Harbour',
+  username: 'harbour',
+  avatar: null,
+  theme: {},
+  legal: [],
 }
 const ann = { id, username: 'ann', name: 'Ann', role: 'USER', image: null, level: 1, xp: 0 }
 const tabs = ['overview', 'events', 'leaderboard', 'shop', 'posts', 'members']

@@ -1,7 +1,7 @@
 import { whiteLabelLimits } from '@guildhall/contract/white-label/constants.ts'
 import type { CommunityHost } from '@guildhall/contract/white-label/shapes.ts'
 import { Check, Copy } from 'lucide-react'
-import { Fragment, lazy, type SubmitEvent, Suspense, useState } from 'react'
+import { Fragment, type SubmitEvent, useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../ui/controls/button.tsx'
@@ -11,8 +11,7 @@ import { useAction } from '../ui/controls/use-action.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }))
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx'
 
 const tones = { connected: 'success', waiting: 'warning', missing: 'warning', off: 'danger' } as const
 
@@ -93,30 +92,26 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
         </div>
       )}
       {isReplacing && host && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('host.replaceTitle', { name: host.name })}
-            description={t('host.removeText')}
-            act={t('host.replace')}
-            keep={t('host.keep')}
-            busy={isSending}
-            onAct={() => form.ref.current?.requestSubmit()}
-            onClose={() => setIsReplacing(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('host.replaceTitle', { name: host.name })}
+          description={t('host.removeText')}
+          act={t('host.replace')}
+          keep={t('host.keep')}
+          busy={isSending}
+          onAct={() => form.ref.current?.requestSubmit()}
+          onClose={() => setIsReplacing(false)}
+        />
       )}
       {isRemoving && host && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('host.removeTitle', { name: host.name })}
-            description={t('host.removeText')}
-            act={t('host.remove')}
-            keep={t('host.keep')}
-            busy={remove.isPending}
-            onAct={() => void remove.act({ params: { id } }, () => setIsRemoving(false))}
-            onClose={() => setIsRemoving(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('host.removeTitle', { name: host.name })}
+          description={t('host.removeText')}
+          act={t('host.remove')}
+          keep={t('host.keep')}
+          busy={remove.isPending}
+          onAct={() => void remove.act({ params: { id } }, () => setIsRemoving(false))}
+          onClose={() => setIsRemoving(false)}
+        />
       )}
     </section>
   )

@@ -12,8 +12,15 @@ const t = translatorOf('white-label')
 const tLook = translatorOf('community-look')
 
 const values: LookValues = {
-  ...{ accent: '#f26a1b', tint: '#0a1f38', font: null, radius: null, defaultTheme: null, pageLayout: null },
-  ...{ coinName: '', coinSymbol: '', tabs: ['overview'] },
+  accent: '#f26a1b',
+  tint: '#0a1f38',
+  font: null,
+  radius: null,
+  defaultTheme: null,
+  pageLayout: null,
+  coinName: '',
+  coinSymbol: '',
+  tabs: ['overview'],
 }
 
 test('font, corners, default theme and layout are chosen, and the tint is shown with the colour that is used', async () => {
@@ -74,8 +81,13 @@ test('the preview adds the sheet of the draft to the page and switches the publi
 })
 
 const host = {
-  ...{ name: 'play.example.com', record: '_guildhall.play.example.com', value: 'guildhall=abc' },
-  ...{ verifiedAt: null, checkedAt: null, missingAt: null, stopsAt: null },
+  name: 'play.example.com',
+  record: '_guildhall.play.example.com',
+  value: 'guildhall=abc',
+  verifiedAt: null,
+  checkedAt: null,
+  missingAt: null,
+  stopsAt: null,
 }
 const verifiedAt = '2026-11-16T12:00:00.000Z'
 

@@ -185,17 +185,21 @@ test('countries and linked accounts are compared with the snapshot of the period
   expect(all.body.data).toMatchObject({ beforeDay: null, groups: [{ before: null }] })
 })
 
-test('a member who hides their country counts as one without a country', async () => {
+test('a member who hides their country and accounts counts as one without them', async () => {
   const { id, params, caller } = await community()
   const ann = await addMember(id)
   await app.db.insert(userInfos).values({ userId: ann.id, country: 'DE' })
+  const account = { type: 'oauth', provider: 'discord', providerAccountId: ann.id } as const
+  await app.db.insert(accounts).values({ userId: ann.id, ...account })
   await app.db
     .update(users)
-    .set({ privacy: { country: 'nobody' } })
+    .set({ privacy: { country: 'nobody', accounts: 'nobody' } })
     .where(eq(users.id, ann.id))
   await rollUpAll(app.db, new Date())
   const { body } = await caller.call('GET /admin/organizations/{id}/analytics/countries', { params })
   expect(body.data.groups.map(({ key, members }) => [key, members])).toEqual([['unknown', 2]])
+  const linked = await caller.call('GET /admin/organizations/{id}/analytics/accounts', { params })
+  expect(linked.body.data.groups).toEqual([])
 })
 
 test('the funnel counts the events that started in the period, page visitors of leagues included', async () => {

@@ -43,7 +43,10 @@ const breakdownTable =
 const tables: Record<AnalyticsReport, (db: Db, id: string, query: PeriodQuery) => Promise<Table>> = {
   members: async (db, id, query) =>
     dayTable(await membersReport(db, id, query), ['members', 'joined', 'left', 'net'], ({ members, joined, left }) => [
-      ...[members, joined, left, joined - left],
+      members,
+      joined,
+      left,
+      joined - left,
     ]),
   activity: async (db, id, query) =>
     dayTable(
@@ -63,7 +66,12 @@ const tables: Record<AnalyticsReport, (db: Db, id: string, query: PeriodQuery) =
   events: async (db, id, query) => {
     const { events } = await eventsReport(db, id, query)
     const rows = events.map(({ day, name, visitors, registered, checkedIn, played }) => [
-      ...[day, name, visitors, registered, checkedIn, played],
+      day,
+      name,
+      visitors,
+      registered,
+      checkedIn,
+      played,
     ])
     return [['day', 'event', 'page visitors', 'registered', 'checked in', 'played'], ...rows]
   },

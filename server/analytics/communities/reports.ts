@@ -102,8 +102,13 @@ export async function shopReport(db: Db, id: string, query: PeriodQuery): Promis
       return { day, sales, refunds, issued, spent }
     })
     return {
-      ...{ from, to, sales: sum(rows, (row) => row.sales), refunds: sum(rows, (row) => row.refunds) },
-      ...{ issued: sum(rows, (row) => row.issued), spent: sum(rows, (row) => row.spent), circulation: coinsUntil(to) },
+      from,
+      to,
+      sales: sum(rows, (row) => row.sales),
+      refunds: sum(rows, (row) => row.refunds),
+      issued: sum(rows, (row) => row.issued),
+      spent: sum(rows, (row) => row.spent),
+      circulation: coinsUntil(to),
       days: rows,
     }
   })

@@ -37,6 +37,7 @@ export async function takeSnapshots(db: Db, ids: readonly string[], today: strin
       accounts as ${byOrganization(sql`
         select m.organization_id, a.provider as key, count(*) as count
         from organization_members m join accounts a on a.user_id = m.user_id
+          join users on users.id = m.user_id and ${isForEveryone('accounts')}
         where m.organization_id = any (${list}) group by 1, 2`)},
       recency as ${byOrganization(sql`
         select m.organization_id, ${bucketAt(today)} as key, count(*) as count

@@ -77,7 +77,9 @@ function memberOf(row: MemberRow, position: number, now: Date): Member {
 
 async function storeMembers(db: Db, members: readonly Member[]) {
   const rows = members.map(({ organizationId, userId, joinedAt, activeOn }) => ({
-    ...{ organizationId, userId, joinedAt },
+    organizationId,
+    userId,
+    joinedAt,
     lastActive: activeOn[0] ? `${activeOn[0]}T18:00:00Z` : null,
   }))
   await db.execute(sql`
@@ -119,7 +121,8 @@ function snapshotsOf(members: readonly Member[], now: Date) {
     const present = members.filter(({ joinedAt }) => dayOf(joinedAt) <= day)
     return {
       organizationId: members[0]?.organizationId ?? '',
-      ...{ day, members: present.length },
+      day,
+      members: present.length,
       countries: countBy(present, ({ country }) => country ?? unknownCountry),
       accounts: countBy(present, ({ provider }) => provider),
       recency: countBy(present, (member) => bucketOn(member, day)),

@@ -54,7 +54,11 @@ async function seedUniversalCoins(db: Db) {
       index % every === 0
         ? [
             {
-              ...{ walletId: wallets.get(id)?.id ?? '', actorId, amount, reason, subject: `site-${number}:${day}` },
+              walletId: wallets.get(id)?.id ?? '',
+              actorId,
+              amount,
+              reason,
+              subject: `site-${number}:${day}`,
               cause: amount > 0 ? 'GRANT' : 'DEDUCTION',
             },
           ]

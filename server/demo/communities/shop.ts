@@ -124,7 +124,12 @@ function columnsOf(cipher: Cipher, { id, userId, item, state, at, index }: Order
   const [zip, city, country] = cities[index % cities.length] ?? ['', '', 'NL']
   const address = { name: 'Demo Buyer', address1: streets[index % streets.length] ?? '', zip, city, country }
   return {
-    ...{ id, userId, itemId: item.id, state, price: item.price, createdAt: at },
+    id,
+    userId,
+    itemId: item.id,
+    state,
+    price: item.price,
+    createdAt: at,
     ...(isShipped(item.type) && {
       address: encryptAddress(cipher, id, address),
       packedAt: isSent || state === 'PACKED' ? later(1) : null,

@@ -140,7 +140,12 @@ export async function seedSponsors(db: Db, now: Date, communities: ReadonlyMap<s
   const at = (day: number | null) => (day === null ? null : new Date(now.getTime() + day * dayMs))
   await db.insert(ads).values(
     rows.map(({ ad: { name, placement, link, image, days }, id, organizationId, position }) => ({
-      ...{ id, organizationId, name, placement, link, position },
+      id,
+      organizationId,
+      name,
+      placement,
+      link,
+      position,
       image: picture(image),
       startsAt: at(days[0]),
       endsAt: at(days[1]),

@@ -25,7 +25,11 @@ const announcements: Record<string, [hoursAgo: number, text: string, pinned: boo
 
 export const announcementsOf = ({ name, status }: DemoEvent, userId: string, now: Date): Announcement[] => [
   ...(announcements[name] ?? []).map(([hours, text, pinned]) => ({
-    ...{ id: uuidv7(), text, userId, pinned, at: hoursFrom(now, -hours).toISOString() },
+    id: uuidv7(),
+    text,
+    userId,
+    pinned,
+    at: hoursFrom(now, -hours).toISOString(),
   })),
   ...(status === 'paused' ? [pauseNote(userId, now)] : []),
 ]

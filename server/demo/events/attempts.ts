@@ -18,7 +18,10 @@ export async function addAttempts(db: Db, event: DemoEvent, { id, date, score }:
     .where(and(eq(players.eventId, id), isNotNull(players.seed)))
   const rows = entrants.flatMap(({ id: playerId, userId }) =>
     Array.from({ length: Math.floor(chance() * 4) }, (_, index) => ({
-      ...{ tournamentId: id, playerId, userId, number: index + 1 },
+      tournamentId: id,
+      playerId,
+      userId,
+      number: index + 1,
       score: 20 + Math.floor(chance() * 60),
       status: score?.review && chance() < 0.2 && !isOver(event) ? ('PENDING' as const) : ('ACCEPTED' as const),
       createdAt: new Date(from.getTime() + span * ((index + chance()) / 4)),

@@ -10,7 +10,13 @@ import { hoursFrom } from './times.ts'
 type Columns = Partial<typeof tournaments.$inferInsert>
 
 const money = (from: number, to: number, euros: number, fundedAt?: Date): Prize => ({
-  ...{ from, to, kind: 'money', title: 'Prize money', amount: euros * 100, currency: 'EUR', dueDays: 2 },
+  from,
+  to,
+  kind: 'money',
+  title: 'Prize money',
+  amount: euros * 100,
+  currency: 'EUR',
+  dueDays: 2,
   ...(fundedAt && { fundedAt: fundedAt.toISOString() }),
 })
 const coins = (from: number, to: number, amount: number): Prize => ({ from, to, kind: 'coins', title: 'Coins', amount })
@@ -63,8 +69,12 @@ const columns: Record<string, (now: Date) => Columns> = {
     accounts: ['epic'],
     form: teamForm,
     prizes: [
-      ...[money(1, 1, 200, hoursFrom(now, -96)), money(2, 2, 120, hoursFrom(now, -96))],
-      ...[money(3, 4, 40, hoursFrom(now, -96)), coins(1, 1, 1_000), coins(2, 2, 600), coins(3, 4, 300)],
+      money(1, 1, 200, hoursFrom(now, -96)),
+      money(2, 2, 120, hoursFrom(now, -96)),
+      money(3, 4, 40, hoursFrom(now, -96)),
+      coins(1, 1, 1_000),
+      coins(2, 2, 600),
+      coins(3, 4, 300),
     ],
   }),
   'Boost Coin Cup': () => ({ entry: { kind: 'coins', amount: 50 }, prizes: [coins(1, 1, 400), coins(2, 2, 150)] }),

@@ -27,7 +27,9 @@ export function entrantsOf(event: Event, people: Map<string, Person>, now: Date)
   const named = rosters[event.name] ?? []
   const agents = lookingForTeam[event.name] ?? []
   const excluded = new Set([
-    ...[event.owner, ...(staff[event.name] ?? []).map(({ username }) => username), ...agents.map(([name]) => name)],
+    event.owner,
+    ...(staff[event.name] ?? []).map(({ username }) => username),
+    ...agents.map(([name]) => name),
     ...named.flatMap(({ members, invitees }) => [...members, ...invitees.map(({ username }) => username)]),
   ])
   const available = shuffle(
@@ -54,13 +56,11 @@ export function entrantsOf(event: Event, people: Map<string, Person>, now: Date)
     const isSoloUser = event.teamSize === 1 && captain !== undefined
     const country = isSoloUser && captain.flag ? { country: captain.flag } : {}
     into.players.push({
-      ...{
-        id,
-        name: isSoloUser ? playerTag(captain) : name,
-        ...asTournament(event.id),
-        userId: captain?.id ?? null,
-        createdAt: joined,
-      },
+      id,
+      name: isSoloUser ? playerTag(captain) : name,
+      ...asTournament(event.id),
+      userId: captain?.id ?? null,
+      createdAt: joined,
       image: event.teamSize === 1 ? (captain?.image ?? null) : null,
       metadata: captain ? country : { imported: true },
       formResponse: captain && name !== 'Low Tide' ? answer(event.form, chance) : null,

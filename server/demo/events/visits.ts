@@ -36,7 +36,10 @@ function viewsOf({ id, name, organizationId, publishedAt, date, entered }: Row &
     const source = pick(sources) ?? { referrer: null, utm: null }
     const device = pick(devices) ?? devices[0]
     return pages.slice(0, 1 + Math.floor(chance() * chance() * pages.length)).map((page, step) => ({
-      ...{ visitor: `${id}-${visitor}`, device, tournamentId: id, organizationId },
+      visitor: `${id}-${visitor}`,
+      device,
+      tournamentId: id,
+      organizationId,
       ...(step === 0 ? source : {}),
       path: `/tournaments/${id}${page}`,
       createdAt: new Date(at + step * 40_000),

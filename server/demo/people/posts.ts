@@ -99,7 +99,11 @@ export async function seedPeoplePosts(db: Db, now: Date) {
     const { replies = [], reactions = {}, images = [] } = post
     const eventId = post.event && eventIds.get(post.event)
     rows.push({
-      ...{ id, createdAt, userId: idOf(post.author), description: post.text, link: post.link ?? null },
+      id,
+      createdAt,
+      userId: idOf(post.author),
+      description: post.text,
+      link: post.link ?? null,
       ...(eventId && { eventId, eventType: 'Tournament' as const }),
       images: images.map((name) => ({ url: `/demo/${name}.svg`, width: 1600, height: 560 })),
       mentions: (post.mentions ?? []).map(idOf),
@@ -111,8 +115,12 @@ export async function seedPeoplePosts(db: Db, now: Date) {
     for (const { author, text, minutesLater, mentions = [] } of replies) {
       const repliedAt = new Date(createdAt.getTime() + minutesLater * minuteMs)
       rows.push({
-        ...{ id: v7({ msecs: repliedAt.getTime() }), createdAt: repliedAt, replyToId: id, userId: idOf(author) },
-        ...{ description: text, mentions: mentions.map(idOf) },
+        id: v7({ msecs: repliedAt.getTime() }),
+        createdAt: repliedAt,
+        replyToId: id,
+        userId: idOf(author),
+        description: text,
+        mentions: mentions.map(idOf),
       })
     }
     for (const [reaction, fans] of reactionEntries(reactions))

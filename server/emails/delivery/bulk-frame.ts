@@ -28,7 +28,7 @@ export async function bulkFrame(db: Db, settings: Settings, head: Head): Promise
     siteName: site,
     siteUrl: page('/'),
     ...(brand && { brand }),
-    footer: translate('layout.account', { site }),
+    footer: brand ? translate('layout.member', { organization: brand.name }) : translate('layout.account', { site }),
     links: [...(type === 'LEGAL' ? [] : [unsubscribe]), ...legalLinks(host, text, page)],
   }
 }

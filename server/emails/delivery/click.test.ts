@@ -12,7 +12,11 @@ async function writeCampaignEmail(trackClicks: boolean, number: number) {
   const { organizationId, campaignId } = await makeCampaign(app.db, 0)
   const user = await app.make.user({ username: `reader-of-${number}` })
   const content = await writeEmailContent(app.db, app.settings, {
-    ...{ type: 'ORGANIZATION', organizationId, locale: 'en', subject: 'Hello {{name}}', trackClicks },
+    type: 'ORGANIZATION',
+    organizationId,
+    locale: 'en',
+    subject: 'Hello {{name}}',
+    trackClicks,
     content: {
       kind: 'blocks',
       blocks: [

@@ -84,6 +84,7 @@ test('a campaign reaches every reader once, under the name of the community and 
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   })
   expect(first?.raw).toContain('Hello reader-1')
+  expect(first?.raw.replaceAll(/=\r?\n/g, '')).toContain('a member of Nordlicht')
   const row = await until(async () => {
     const row = await rowOf('reader-1@example.com')
     expect(row?.sentAt).toBeInstanceOf(Date)

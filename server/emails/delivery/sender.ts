@@ -1,4 +1,4 @@
-/** Who an email is from: the site, or a community under its own name. The address is always that of the site, which may send. */
+/** The sender of an email: the site, or a community under its own name. The address is always that of the site, which may send. */
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/db.ts'

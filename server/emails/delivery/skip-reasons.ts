@@ -52,7 +52,10 @@ async function findChoices(db: Db, batch: readonly Email[]): Promise<Map<string,
   const { id, emailOptin, marketingOptin } = users
   const rows = await db
     .select({
-      ...{ id, emailOptin, marketingOptin, banned: isBanned },
+      id,
+      emailOptin,
+      marketingOptin,
+      banned: isBanned,
       leaving: sql<boolean>`${users.deletedAt} is not null`,
       erased: sql<boolean>`${users.erasedAt} is not null`,
     })

@@ -51,6 +51,11 @@ export async function changeEmailAsset(
 type AssetRow = Pick<typeof assets.$inferSelect, 'id' | 'name' | 'image' | 'bytes' | 'createdAt'>
 
 const present = ({ id, name, image, bytes, createdAt }: AssetRow, { publicUrl }: Settings): EmailAsset => ({
-  ...{ id, name, bytes, url: `${publicUrl}${image?.url ?? ''}` },
-  ...{ width: image?.width ?? 0, height: image?.height ?? 0, createdAt: createdAt.toISOString() },
+  id,
+  name,
+  bytes,
+  url: `${publicUrl}${image?.url ?? ''}`,
+  width: image?.width ?? 0,
+  height: image?.height ?? 0,
+  createdAt: createdAt.toISOString(),
 })

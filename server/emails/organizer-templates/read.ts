@@ -68,7 +68,7 @@ async function listNamed(db: Db, isNamed: ReturnType<typeof and>, limit: number,
   return rows.map((row) => presentOwn(row, []))
 }
 
-/** What readers of a language get. The content is read only for the chosen templates: a community may have 160 of them. */
+/** The templates as readers of a language get them. The content is read only for the chosen templates: a community may have 160 of them. */
 async function listUsed(
   db: Db,
   settings: Settings,
@@ -148,8 +148,19 @@ export async function listVersions(db: Db, owner: TemplateOwner, id: string, que
 function presentOwn({ template, updatedBy }: Selected, variants: EmailTemplateVariant[]): EmailTemplate {
   const { id, type, name, locale, subject, preheader, content, rev, resetAt, updatedAt } = template
   return {
-    ...{ id, type, name, locale, subject, preheader, content, rev, updatedBy, variants },
-    ...{ source: 'own', isDefault: resetAt !== null, updatedAt: updatedAt.toISOString() },
+    id,
+    type,
+    name,
+    locale,
+    subject,
+    preheader,
+    content,
+    rev,
+    updatedBy,
+    variants,
+    source: 'own',
+    isDefault: resetAt !== null,
+    updatedAt: updatedAt.toISOString(),
   }
 }
 
@@ -163,14 +174,29 @@ function presentDefault(
 ): EmailTemplate {
   const { subject, preheader, content } = template ?? builtInDraft(type, language ?? 'en', communityUrl)
   return {
-    ...{ id: null, type, name: lifecycleNames[type], locale: template ? template.locale : language },
-    ...{ subject, preheader, content, source: template ? 'site' : 'built-in', isDefault: true },
-    ...{ rev: 0, updatedAt: null, updatedBy: null, variants },
+    id: null,
+    type,
+    name: lifecycleNames[type],
+    locale: template ? template.locale : language,
+    subject,
+    preheader,
+    content,
+    source: template ? 'site' : 'built-in',
+    isDefault: true,
+    rev: 0,
+    updatedAt: null,
+    updatedBy: null,
+    variants,
   }
 }
 
 const presentVariant = ({ id, locale, rev, resetAt, updatedAt, updatedBy }: Candidate): EmailTemplateVariant => ({
-  ...{ id, locale, rev, isReset: resetAt !== null, updatedAt: updatedAt.toISOString(), updatedBy },
+  id,
+  locale,
+  rev,
+  isReset: resetAt !== null,
+  updatedAt: updatedAt.toISOString(),
+  updatedBy,
 })
 
 type VersionRow = { version: typeof emailTemplateVersions.$inferSelect; user: EmailTemplateVersion['user'] }

@@ -105,7 +105,10 @@ test('a reader gets the template in their language, else that of the community, 
   const winner = { type: 'TOURNAMENT_WINNER', subject: 'Champion!', content: saying('Well done') } as const
   const saved = await site.call('POST /admin/emailTemplates', { body: winner })
   expect(await templateOf(community.owner, community.id, 'TOURNAMENT_WINNER')).toMatchObject({
-    ...{ id: null, isDefault: true, source: 'site', subject: 'Champion!' },
+    id: null,
+    isDefault: true,
+    source: 'site',
+    subject: 'Champion!',
   })
   const templateId = saved.body.data.id ?? ''
   expect((await site.call('DELETE /admin/emailTemplates/{templateId}', { params: { templateId } })).status).toBe(204)

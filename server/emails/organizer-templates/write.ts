@@ -153,8 +153,13 @@ async function save(db: Db, actor: Actor, { id }: TemplateRow, change: Change, a
 async function addVersion(db: Db, template: TemplateRow, action: VersionAction): Promise<string> {
   const { id, rev, subject, preheader, content, updatedById } = template
   await db.insert(emailTemplateVersions).values({
-    ...{ templateId: id, version: rev, action, userId: updatedById },
-    ...{ subject, preheader, content: action === 'reset' ? null : content },
+    templateId: id,
+    version: rev,
+    action,
+    userId: updatedById,
+    subject,
+    preheader,
+    content: action === 'reset' ? null : content,
   })
   const { templateId, version } = emailTemplateVersions
   await db.delete(emailTemplateVersions).where(and(eq(templateId, id), lte(version, rev - templateLimits.versions)))

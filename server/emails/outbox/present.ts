@@ -14,7 +14,12 @@ export function presentOutboxEmail(row: OutboxRow, scope: OutboxScope): OutboxEm
   const { email, status, user, organization } = row
   const { id, type, notification, subject, to, attempts, createdAt, scheduledAt, nextAttemptAt, sentAt } = email
   return {
-    ...{ id, type, notification, user, status, attempts },
+    id,
+    type,
+    notification,
+    user,
+    status,
+    attempts,
     organization: organization && { ...organization, username: organization.username ?? '' },
     subject: canRead(row) ? subject : null,
     to: hidesAddress(scope, row) ? maskAddress(to) : to,

@@ -40,8 +40,21 @@ async function copy(db: Db, email: Email): Promise<string> {
   const { type, to, subject, text, html, headers, locale, templateId, userId } = email
   const { notification, tournamentId, leagueId, organizationId, contentId, values } = email
   const id = await writeEmail(db, {
-    ...{ type, to, subject, text, html, headers, locale, templateId, userId },
-    ...{ notification, tournamentId, leagueId, organizationId, contentId, values },
+    type,
+    to,
+    subject,
+    text,
+    html,
+    headers,
+    locale,
+    templateId,
+    userId,
+    notification,
+    tournamentId,
+    leagueId,
+    organizationId,
+    contentId,
+    values,
     reason: copyReason(email.id),
   })
   ensure(id, 'ALREADY_RESENT')

@@ -16,7 +16,7 @@ export const emailStatus = sql<OutboxStatus>`case
 
 export const isUnsent = and(isNull(emails.sentAt), isNull(emails.failedAt), isNull(emails.cancelledAt))
 
-/** What the status implies, in the form of the predicate of an index: the planner does not look into the `case`. */
+/** The condition that the status implies, in the form of the predicate of an index: the planner does not look into the `case`. */
 const implied: Record<OutboxStatus, SQL | undefined> = {
   waiting: isUnsent,
   scheduled: isUnsent,

@@ -32,7 +32,9 @@ export function checkEmail({ subject, content, html }: CheckedEmail): EmailCheck
 const check =
   (level: EmailCheck['level']) =>
   (code: EmailCheck['code'], block: number | null = null, detail: string | null = null): EmailCheck => ({
-    ...{ code, level, block },
+    code,
+    level,
+    block,
     detail: detail === null ? null : detail.slice(0, 200),
   })
 const error = check('error')

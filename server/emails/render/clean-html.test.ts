@@ -18,7 +18,14 @@ test('scripts, handlers, forms, frames, style sheets and foreign images are remo
   expect(html).toContain('<a href="https://a.test">b</a>')
   expect(html).toContain('color:#222')
   expect(Object.fromEntries(removed.map(({ what, count }) => [what, count]))).toEqual({
-    ...{ style: 3, handler: 2, script: 1, frame: 1, form: 2, image: 2, link: 1, tag: 1 },
+    style: 3,
+    handler: 2,
+    script: 1,
+    frame: 1,
+    form: 2,
+    image: 2,
+    link: 1,
+    tag: 1,
   })
 })
 

@@ -19,7 +19,9 @@ const frameIn = (locale: LocaleCode): EmailFrame => ({
   siteName: 'Guildhall',
   siteUrl: 'https://hall.test/',
   brand: {
-    ...{ name: 'Harbour & Friends', url: 'https://hall.test/harbour', accent: '#c01f4e' },
+    name: 'Harbour & Friends',
+    url: 'https://hall.test/harbour',
+    accent: '#c01f4e',
     crestUrl: 'https://hall.test/files/a.webp/crest.png',
     bannerUrl: 'https://hall.test/files/b.webp/wide.jpg',
   },
@@ -127,7 +129,10 @@ test('an email with every block is a valid document', async () => {
 })
 
 const event = {
-  ...{ name: 'Cup', details: 'Friday', url: 'https://hall.test/t/cup', label: 'View event' },
+  name: 'Cup',
+  details: 'Friday',
+  url: 'https://hall.test/t/cup',
+  label: 'View event',
   imageUrl: 'https://hall.test/og/t/cup.png',
 }
 

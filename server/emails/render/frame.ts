@@ -16,7 +16,8 @@ function frameHtml(subject: string, html: string, frame: EmailFrame): string {
   const { locale, siteName, siteUrl, brand } = frame
   const { preheader, html: content } = splitPreheader(html)
   const framed = fillPiece('frame', {
-    ...{ lang: escapeHtml(locale), subject: escapeHtml(subject) },
+    lang: escapeHtml(locale),
+    subject: escapeHtml(subject),
     preheader: preheader && `${preheader}${spaces}`,
     brandName: escapeHtml(brand?.name ?? siteName),
     brandUrl: escapeHtml(brand?.url ?? siteUrl),
@@ -57,8 +58,14 @@ function frameText(text: string, { siteName, siteUrl, brand, footer, links }: Em
 
 /** The accent of tokens.css, and copper above the card. */
 const siteColours = {
-  ...{ accent: '#0b6e60', accentText: '#0a6457', wash: '#d8efe9', band: '#c77a4d' },
-  ...{ darkAccent: '#5fe0c2', darkInk: '#04211b', darkText: '#6fe6ca', darkWash: '#10292c' },
+  accent: '#0b6e60',
+  accentText: '#0a6457',
+  wash: '#d8efe9',
+  band: '#c77a4d',
+  darkAccent: '#5fe0c2',
+  darkInk: '#04211b',
+  darkText: '#6fe6ca',
+  darkWash: '#10292c',
 }
 type Colours = typeof siteColours
 
@@ -71,8 +78,13 @@ function createColours(chosen: string): Colours {
   const { light, dark } = accentFor(chosen)
   const { accent, text, wash } = light.tokens
   return {
-    ...{ accent, accentText: text, wash, band: accent },
-    ...{ darkAccent: dark.tokens.accent, darkInk: dark.tokens.ink },
-    ...{ darkText: dark.tokens.text, darkWash: dark.tokens.wash },
+    accent,
+    accentText: text,
+    wash,
+    band: accent,
+    darkAccent: dark.tokens.accent,
+    darkInk: dark.tokens.ink,
+    darkText: dark.tokens.text,
+    darkWash: dark.tokens.wash,
   }
 }

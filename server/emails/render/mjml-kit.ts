@@ -21,7 +21,10 @@ const padding = 32
 const innerWidth = cardWidth - 2 - 2 * padding
 
 const titleStyle = (size: number, height: number): Attributes => ({
-  ...{ 'font-size': `${size}px`, 'line-height': `${height}px`, 'font-weight': '700', color: ink },
+  'font-size': `${size}px`,
+  'line-height': `${height}px`,
+  'font-weight': '700',
+  color: ink,
   padding: '0 0 12px',
 })
 const smallStyle = (size: number, height: number): Attributes => ({
@@ -79,8 +82,14 @@ const rows: MJMLJsonObject[] = [
   ...piece(
     'code',
     text('code', `<div style="${codeStyle}">{{@content}}</div>`, {
-      ...{ align: 'center', padding: '4px 0 24px', color: '{{@accentText}}', 'font-family': mono },
-      ...{ 'font-size': '34px', 'line-height': '44px', 'font-weight': '700', 'letter-spacing': '8px' },
+      align: 'center',
+      padding: '4px 0 24px',
+      color: '{{@accentText}}',
+      'font-family': mono,
+      'font-size': '34px',
+      'line-height': '44px',
+      'font-weight': '700',
+      'letter-spacing': '8px',
     }),
   ),
   ...piece(
@@ -88,14 +97,17 @@ const rows: MJMLJsonObject[] = [
     leaf(
       'mj-button',
       {
-        ...{ href: '{{@href}}', 'css-class': 'button', align: 'left', padding: '4px 0 20px' },
-        ...{
-          'background-color': '{{@accent}}',
-          color: '#ffffff',
-          'border-radius': '8px',
-          'inner-padding': '13px 26px',
-        },
-        ...{ 'font-size': '16px', 'font-weight': '600', 'line-height': '22px' },
+        href: '{{@href}}',
+        'css-class': 'button',
+        align: 'left',
+        padding: '4px 0 20px',
+        'background-color': '{{@accent}}',
+        color: '#ffffff',
+        'border-radius': '8px',
+        'inner-padding': '13px 26px',
+        'font-size': '16px',
+        'font-weight': '600',
+        'line-height': '22px',
       },
       '{{@content}}',
     ),
@@ -172,8 +184,12 @@ const head = element('mj-head', {}, [
 const card = element(
   'mj-wrapper',
   {
-    ...{ 'css-class': 'card', 'background-color': '#ffffff', padding: '0', 'border-radius': '14px' },
-    ...{ border: `1px solid ${line}`, 'border-top': '4px solid {{@band}}' },
+    'css-class': 'card',
+    'background-color': '#ffffff',
+    padding: '0',
+    'border-radius': '14px',
+    border: `1px solid ${line}`,
+    'border-top': '4px solid {{@band}}',
   },
   [
     ...piece(

@@ -1,4 +1,4 @@
-/** Finds the images and events that the blocks of an email refer to. What the sender may not show is left out. */
+/** Finds the images and events that the blocks of an email refer to. Those that the sender may not show are left out. */
 import { type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
 import type { EmailBlock, EmailContent } from '@guildhall/contract/emails/document.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'

@@ -45,6 +45,8 @@ test('an author sees the email as they would get it, with its size and without f
   })
   expect(body.data.html).toContain('From Harbour')
   expect(body.data.text).toContain('From Harbour')
+  expect(body.data.text).toContain('a member of Harbour')
+  expect((await preview(email({ type: 'TOURNAMENT_REMINDER' }))).body.data.text).toContain('an account on')
   expect(body.data.size).toBe(Buffer.byteLength(body.data.html))
 })
 

@@ -29,7 +29,7 @@ type Author = { db: Db; settings: Settings; actor: Actor /** Null: the site. */;
 export async function previewEmail(author: Author, email: WrittenEmail): Promise<EmailPreview> {
   const { type, subject, preheader, eventId } = email
   const { content, removed, locale, parts, values } = await prepare(author, email)
-  const frame = await frameFor(author, locale)
+  const frame = await frameFor(author, type, locale)
   const { unknown, missing } = placeholdersOf(type, { subject, preheader, content }, eventId !== undefined)
   // An unknown placeholder stays visible, because its author has to correct it.
   const names = Object.fromEntries(unknown.map(({ placeholder }) => [placeholder, `{{${placeholder}}}`]))
@@ -111,14 +111,24 @@ function placeholdersOf(
   return isEditableEmailType(type) ? checkPlaceholders(type, email, { hasEvent }) : { unknown: [], missing: [] }
 }
 
-async function frameFor({ db, settings, organizationId }: Author, locale: LocaleCode): Promise<EmailFrame> {
+async function frameFor(
+  { db, settings, organizationId }: Author,
+  type: WrittenEmail['type'],
+  locale: LocaleCode,
+): Promise<EmailFrame> {
   const { translate } = emailTextIn(locale)
   const page = (path: string) => `${settings.publicUrl}${localePath(locale, path)}`
   const brand = organizationId ? await findBrand(db, settings, { organizationId, locale }) : undefined
   const { siteName } = settings
   return {
-    ...{ locale, siteName, siteUrl: page('/'), brand },
-    footer: translate('layout.account', { site: siteName }),
+    locale,
+    siteName,
+    siteUrl: page('/'),
+    brand,
+    footer:
+      brand && type === 'ORGANIZATION'
+        ? translate('layout.member', { organization: brand.name })
+        : translate('layout.account', { site: siteName }),
     links: [{ text: translate('layout.unsubscribe'), url: page('/settings/notifications') }],
   }
 }

@@ -71,8 +71,12 @@ test('only web addresses, email addresses and placeholders for addresses become 
     },
   })
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-    ...['https://a.test', 'mailto:a@b.test', '{{url}}'],
-    ...['https://a.test', 'mailto:a@b.test', '{{url}}'],
+    'https://a.test',
+    'mailto:a@b.test',
+    '{{url}}',
+    'https://a.test',
+    'mailto:a@b.test',
+    '{{url}}',
   ])
 })
 

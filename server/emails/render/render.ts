@@ -12,7 +12,7 @@ import { frameEmail } from './frame.ts'
 import type { EmailBody } from './own-blocks.ts'
 import { escapeLines, escapeValue, fillPiece, sectionOf, withPreheader } from './pieces.ts'
 
-/** What surrounds the content. `footer` and `links` may contain placeholders, such as `{{@unsubscribeUrl}}`. */
+/** The frame around the content. `footer` and `links` may contain placeholders, such as `{{@unsubscribeUrl}}`. */
 export type EmailFrame = {
   locale: LocaleCode
   siteName: string

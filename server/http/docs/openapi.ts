@@ -126,7 +126,7 @@ function operation({ address, method, path, endpoint }: Route, hoist: Hoist) {
   }
 }
 
-/** What every call can answer, and what follows from its declaration. */
+/** The errors of every call, and those that follow from its declaration. */
 function impliedProblems(
   { access, body, idempotent, fresh, whileBanned, whileLeaving }: Endpoint,
   method: string,

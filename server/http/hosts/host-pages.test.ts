@@ -50,15 +50,13 @@ const build = {
     all: { id: 'all', parentId: 'root', path: '*', module: route },
   },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  ...{
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    basename: '/',
-  },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  basename: '/',
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as ServerBuild
 
@@ -92,10 +90,15 @@ async function open(path: string, name: string, cookie?: string) {
 test('a page on a host has the address and the name of the community, and its cached copy stays on that host', async () => {
   for (let round = 0; round < 2; round++) {
     expect((await open('/privacy', host)).page).toMatchObject({
-      ...{ url: `http://${host}/privacy`, siteName: 'Harbour', community: 'harbour', games: 200 },
+      url: `http://${host}/privacy`,
+      siteName: 'Harbour',
+      community: 'harbour',
+      games: 200,
     })
     expect((await open('/privacy', 'hall.test')).page).toMatchObject({
-      ...{ url: 'http://hall.test/privacy', siteName: 'Guildhall', community: null },
+      url: 'http://hall.test/privacy',
+      siteName: 'Guildhall',
+      community: null,
     })
   }
   const { headers } = await open('/privacy', host)

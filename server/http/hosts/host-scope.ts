@@ -16,8 +16,14 @@ const ownAccount = new Set(['', 'info', 'onboarding', 'username', 'avatar', 'poi
 
 /** Lists of the reader's own matches, invitations and so on. Their handlers leave out what belongs to other communities. */
 const filteredCalls = new Set([
-  ...['/invites', '/user/matches', '/user/staff', '/user/tickets', '/user/items'],
-  ...['/user/queue', '/user/queue/offer', '/user/queue/pick'],
+  '/invites',
+  '/user/matches',
+  '/user/staff',
+  '/user/tickets',
+  '/user/items',
+  '/user/queue',
+  '/user/queue/offer',
+  '/user/queue/pick',
 ])
 
 /** A provider knows the address of the site only. */
@@ -70,9 +76,16 @@ const isOwner = ({ organizationId }: CommunityHost, rows: OwnerRow[]) =>
   rows.some((row) => row.organization_id === organizationId)
 
 const topicAreas: Record<string, string> = {
-  ...{ organization: 'organizations', shop: 'organizations', tournament: 'tournaments', here: 'tournaments' },
-  ...{ league: 'leagues', ladder: 'leagues', queue: 'leagues', series: 'series' },
-  ...{ chat: 'chats', post: 'posts' },
+  organization: 'organizations',
+  shop: 'organizations',
+  tournament: 'tournaments',
+  here: 'tournaments',
+  league: 'leagues',
+  ladder: 'leagues',
+  queue: 'leagues',
+  series: 'series',
+  chat: 'chats',
+  post: 'posts',
 }
 
 /** Live messages follow the same rule. Those to a person are about all of the site, except those about their queue, which name nothing. */

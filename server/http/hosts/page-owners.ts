@@ -25,7 +25,7 @@ export async function findPageOwners(db: Db, paths: readonly string[]): Promise<
   return new Map(served.map((row) => [row.path, row]))
 }
 
-/** What the page is about. Without an area it is the page of a community. */
+/** The subject of the page. Without an area it is the page of a community. */
 function subjectOf(path: string): { area: string; key: string } {
   const [, area = '', key = ''] = areaPage.exec(path) ?? []
   if (area === 't') return { area, key: key.toLowerCase() }

@@ -1,5 +1,5 @@
 /**
- * What renders the pages: a handler of the router for each locale and section of the site. A section is the first
+ * Renders the pages: a handler of the router for each locale and section of the site. A section is the first
  * segment of the paths, such as `tournaments`. The router compares an address with all routes of its handler, twice, and the routes
  * of other sections can never match.
  */

@@ -6,9 +6,11 @@ import { uuidv7 } from '../../db/id.ts'
 import { challenges } from '../../db/schema/leagues/ratings.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { blockedIds } from '../../follows/blocks.ts'
+import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
+import { ensureMayWrite } from '../../moderation/ensure-may-write.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { refuseChallenge } from '../../rules/ladder-challenge.ts'
 import { addLeagueMatch, refusePlay } from '../add-match.ts'
@@ -17,6 +19,9 @@ import { findChallenge } from './challenges.ts'
 import { addEntries } from './entries.ts'
 import { challengeRules, loadMeetings } from './meetings.ts'
 import { findStandings } from './standing.ts'
+
+/** Each notifies the opponent, and can be withdrawn and sent again. */
+const challengesPerOpponent = { max: 5, seconds: 86_400 }
 
 export const ladderTopic = (leagueId: string) => `ladder:${leagueId}`
 
@@ -29,13 +34,21 @@ export function createChallenge(db: Db, actor: Actor, leagueId: string, input: N
     const { from, to, gamesToday } = await loadSides(db, league, ownId, input.playerId)
     const refusal = refuseChallenge(from, to, gamesToday, challengeRules(league))
     if (refusal) throw new Problem(refusal)
+    await countAttempt(db, `challenge ${ownId} ${input.playerId}`, challengesPerOpponent)
 
+    const message = input.message?.trim() ?? ''
+    await ensureMayWrite(db, actor, { organizationId: league.organizationId, text: message })
     const id = uuidv7()
     const answerBy = new Date(now.getTime() + league.settings.answerHours * 3_600_000)
     await db.insert(challenges).values({
-      ...{ id, leagueId, fromId: ownId, toId: input.playerId, answerBy, createdAt: now },
+      id,
+      leagueId,
+      fromId: ownId,
+      toId: input.playerId,
+      answerBy,
+      createdAt: now,
       times: (input.times ?? []).map((time) => new Date(time)),
-      message: (await mayWrite(db, actor, input.playerId)) ? input.message?.trim() || null : null,
+      message: (await mayWrite(db, actor, input.playerId)) ? message || null : null,
     })
     await announceChallenge(db, leagueId, id)
     return findChallenge(db, league, ownId, id)
@@ -62,7 +75,8 @@ export const acceptChallenge = (
     ensureFuture(startsAt ? [startsAt] : [], now)
     await loadSides(db, league, challenge.fromId, challenge.toId) // neither has left the ladder
     const matchId = await addLeagueMatch(db, league, {
-      ...{ a: challenge.fromId, b: challenge.toId },
+      a: challenge.fromId,
+      b: challenge.toId,
       ...(startsAt && { startsAt: new Date(startsAt) }),
     })
     return { status: 'ACCEPTED', matchId }

@@ -16,7 +16,8 @@ export async function ladderFinals(db: Db, league: LeagueEvent): Promise<FinalRe
       played, won as wins, drawn as draws
     from ladder_entries entry where ${isOnLadder(league)} and placed`)
   return rows.map(({ id, rank, of, ...record }) => ({
-    ...{ id, result: { rank, of } },
+    id,
+    result: { rank, of },
     stats: { ...record, losses: record.played - record.wins - record.draws },
   }))
 }

@@ -283,6 +283,29 @@ describe('a challenge', () => {
     expect([status, body.data.message]).toEqual([200, null])
   })
 
+  test('can be withdrawn and sent again only a few times a day, because each notifies the opponent', async () => {
+    const ladder = await runningLadder(app, 3, noPlacement)
+    const statuses: number[] = []
+    for (let no = 0; no < 6; no++) {
+      const { status, body } = await ladder.challenge(0, 1)
+      statuses.push(status)
+      if (status !== 200) break
+      const params = { ...ladder.params, challengeId: body.data.id }
+      await ladder.at(0).person.call('DELETE /leagues/{id}/challenges/{challengeId}', { params })
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await ladder.challenge(0, 2)).status).toBe(200)
+  })
+
+  test('has no message from a muted person', async () => {
+    const ladder = await runningLadder(app, 2, noPlacement)
+    const moderator = await app.as(await app.make.user({ role: 'MODERATOR' }))
+    const body = { kind: 'MUTE' as const, reason: 'Insults', days: 1 }
+    await moderator.call('POST /moderator/users/{id}/sanctions', { params: { id: ladder.at(0).person.id }, body })
+    expect((await ladder.challenge(0, 1, { message: 'Coward' })).body.code).toBe('MUTED')
+    expect((await ladder.challenge(0, 1)).status).toBe(200)
+  })
+
   test('is declined, withdrawn or expires; only the right side answers, and only once', async () => {
     const ladder = await runningLadder(app, 4, noPlacement)
     const { body: declined } = await ladder.challenge(0, 1)
@@ -415,7 +438,8 @@ describe('an open report', () => {
       // The game is over: no one is called to it.
       expect(notices).toMatchObject([
         {
-          ...{ userId: ladder.at(1).person.id, kind: 'match-reported' },
+          userId: ladder.at(1).person.id,
+          kind: 'match-reported',
           metadata: deadlineAt ? { answerBy: deadlineAt } : {},
         },
       ])

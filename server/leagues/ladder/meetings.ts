@@ -1,4 +1,4 @@
-/** What two entrants have open or have played today, for the rules of challenges. */
+/** The open challenges and today's matches of two entrants, for the rules of challenges. */
 import { sql } from 'drizzle-orm'
 import { anyOf, idRows } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'

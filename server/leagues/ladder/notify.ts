@@ -22,32 +22,37 @@ export async function notifyChallenge({ db }: JobContext, { challengeId }: Messa
   if (!row) return
   const { challenge, tournament, zone, startsAt } = row
   const members = await listMembers(db, challenge)
-  await notifyEach(
-    db,
-    'challenge-received',
-    challenge.status === 'PENDING'
-      ? members.flatMap(({ userId, isChallenger, opponent }) => {
-          const answerBy = challenge.answerBy.toISOString()
-          const values = { variant: 'deadline', tournament, opponent, answerBy, zone } as const
-          return isChallenger ? [] : [{ userId, link: `/leagues/${challenge.leagueId}`, subject: challenge.id, values }]
-        })
-      : [],
-  )
-  const variant = answerVariant(challenge.status, startsAt)
-  const link = challenge.matchId ? `/matches/${challenge.matchId}` : `/leagues/${challenge.leagueId}`
-  await notifyEach(
-    db,
-    'challenge-answered',
-    members.flatMap(({ userId, isChallenger, opponent }) => {
-      // Only the challenger waits for an answer, but silence concerns both.
-      if (!variant || (!isChallenger && variant.variant !== 'expired')) return []
-      return [{ userId, link, subject: challenge.id, values: { ...variant, tournament, opponent, zone } }]
-    }),
-  )
+  const { status, leagueId, matchId, id: subject } = challenge
+  if (status === 'PENDING') {
+    const link = `/leagues/${leagueId}`
+    const values = { variant: 'deadline', tournament, answerBy: challenge.answerBy.toISOString(), zone } as const
+    const opponents = members.filter(({ isChallenger }) => !isChallenger)
+    await notifyEach(
+      db,
+      'challenge-received',
+      opponents.map(({ userId, opponent }) => ({ userId, link, subject, values: { ...values, opponent } })),
+    )
+  }
+  const variant = answerVariant(status, startsAt)
+  if (variant) {
+    const link = matchId ? `/matches/${matchId}` : `/leagues/${leagueId}`
+    // Only the challenger waits for an answer, but silence concerns both.
+    const readers = members.filter(({ isChallenger }) => isChallenger || variant.variant === 'expired')
+    await notifyEach(
+      db,
+      'challenge-answered',
+      readers.map(({ userId, opponent }) => ({
+        userId,
+        link,
+        subject,
+        values: { ...variant, tournament, opponent, zone },
+      })),
+    )
+  }
   await publishToUsers(
     db,
     members.map(({ userId }) => userId),
-    { challenges: challenge.leagueId },
+    { challenges: leagueId },
   )
 }
 

@@ -35,7 +35,10 @@ export async function findOwnLadder(db: Db, { league, membership }: FoundLeague)
   const pausedDuration = pausedMs(pausesOf(league), playedAt, new Date())
   const decaysAt = canDecay && own.lastPlayedAt && rating !== null && rating > settings.decayFloor
   return {
-    ...{ row: own, of, best, nextTier },
+    row: own,
+    of,
+    best,
+    nextTier,
     tier: rating === null ? null : tierOf(rating, settings.tiers),
     decaysAt: decaysAt
       ? new Date(playedAt.getTime() + pausedDuration + (settings.decayAfterDays + 1) * 86_400_000).toISOString()

@@ -107,15 +107,13 @@ const ranksOf = async (db: Db, league: LeagueEvent, rows: readonly SelectedRow[]
 /** Of rows without a gap: only the first can share its rank with a row of the page before. */
 async function ranksFrom(db: Db, league: LeagueEvent, rows: readonly SelectedRow[], offset: number): Promise<Ranks> {
   const [first] = rows
-  if (!first) return new Map()
-  const firstRank = first.placed ? 1 + offset - (await countTiedBefore(db, league, first.id)) : null
-  const ranks = new Map([[first.id, firstRank]])
-  let previous = first
+  const tiedBefore = first?.placed ? await countTiedBefore(db, league, first.id) : 0
+  const ranks = new Map<string, number | null>()
+  let rank = offset + 1 - tiedBefore
   for (const [index, row] of rows.entries()) {
-    if (index === 0) continue
-    const isTied = league.settings.ladder === 'rating' && row.rating === previous.rating
-    ranks.set(row.id, !row.placed ? null : isTied ? (ranks.get(previous.id) ?? null) : offset + index + 1)
-    previous = row
+    const isTied = league.settings.ladder === 'rating' && row.rating === rows[index - 1]?.rating
+    if (index > 0 && !isTied) rank = offset + index + 1
+    ranks.set(row.id, row.placed ? rank : null)
   }
   return ranks
 }
@@ -152,7 +150,10 @@ async function presentRows(
       decay: isRated ? Math.max(0, (row.stateRating ?? row.rating) - row.rating) : 0,
       week: row.placed && row.weekStart !== null ? row.rating - row.weekStart : null,
       form: (row.form ?? []).map((score) => (score === 1 ? 'win' : score === 0 ? 'loss' : 'draw')),
-      ...{ played: row.played, won: row.won, drawn: row.drawn, lost: row.played - row.won - row.drawn },
+      played: row.played,
+      won: row.won,
+      drawn: row.drawn,
+      lost: row.played - row.won - row.drawn,
       lastPlayedAt: row.lastPlayedAt,
       canChallenge: canPlay && refusal === null,
       challengeId: meeting?.challengeId ?? null,

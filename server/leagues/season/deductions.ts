@@ -35,7 +35,11 @@ async function select(db: Db, where: SQL | undefined): Promise<Deduction[]> {
     .orderBy(desc(pointDeductions.createdAt), desc(pointDeductions.id))
     .limit(500)
   return rows.map(({ deduction: { id, points, reason, revokeReason, createdAt, revokedAt }, ...people }) => ({
-    ...{ id, points, reason, revokeReason, ...people },
+    id,
+    points,
+    reason,
+    revokeReason,
+    ...people,
     createdAt: createdAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
   }))

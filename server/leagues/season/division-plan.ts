@@ -55,7 +55,11 @@ async function planOf(db: Db, league: LeagueEvent, now: Date): Promise<DivisionP
       no: index + 1,
       ...division,
       teams: (groups[index] ?? []).map(({ id, name, seed, division }) => ({
-        ...{ id, name, image: entrants.get(id)?.image ?? null, seed, byHand: division !== null },
+        id,
+        name,
+        image: entrants.get(id)?.image ?? null,
+        seed,
+        byHand: division !== null,
       })),
       rounds: [...kickOffs].flatMap(([key, startsAt]) => {
         const [group, round] = key.split(':')
@@ -81,17 +85,17 @@ function refusalsOf(season: ReturnType<typeof createSeasonStage> | null): Divisi
   return [{ code: season ? 'BAD_SETTINGS' : 'TOO_MANY_MATCHES', division: null, needed: null, available: null }]
 }
 
-const presentRefusal = (refusal: DivisionRefusal): DivisionPlan['refusals'][number] => ({
-  code: refusal.refused,
-  division: refusal.division,
-  needed: refusal.refused === 'SEASON_TOO_SHORT' ? refusal.rounds : refusal.refused === 'NOT_ENOUGH_PLAYERS' ? 2 : null,
-  available:
-    refusal.refused === 'SEASON_TOO_SHORT'
-      ? refusal.fit
-      : refusal.refused === 'NOT_ENOUGH_PLAYERS'
-        ? refusal.present
-        : null,
-})
+function presentRefusal(refusal: DivisionRefusal): DivisionPlan['refusals'][number] {
+  const { refused: code, division } = refusal
+  switch (refusal.refused) {
+    case 'SEASON_TOO_SHORT':
+      return { code, division, needed: refusal.rounds, available: refusal.fit }
+    case 'NOT_ENOUGH_PLAYERS':
+      return { code, division, needed: 2, available: refusal.present }
+    default:
+      return { code, division, needed: null, available: null }
+  }
+}
 
 async function readEntrants(db: Db, eventId: string) {
   const { id, image, division } = players

@@ -37,7 +37,9 @@ export async function previewSeason(db: Db, actor: Actor, id: string): Promise<S
   return {
     season: league.season + 1,
     divisions: order.map((ids, index) => ({
-      ...{ no: index + 1, name: divisions[index]?.name ?? '', teams: ids.map(named) },
+      no: index + 1,
+      name: divisions[index]?.name ?? '',
+      teams: ids.map(named),
     })),
     moves: moves.map(({ id, from, to, kind }) => ({ ...named(id), from: Number(from), to: Number(to), kind })),
   }
@@ -126,10 +128,15 @@ async function insertSeason(
     .insert(leagues)
     .values({
       ...pick(league, columns),
-      ...{ type: league.leagueType, organizationId: league.organizationId },
+      type: league.leagueType,
+      organizationId: league.organizationId,
       // A league without a community stays with its creator, who is always a host and gets its payments.
       createdById: league.organizationId ? actor.id : league.createdById,
-      ...{ seriesId: league.seriesId, season: number, previousLeagueId: league.id, startDate, schedule },
+      seriesId: league.seriesId,
+      season: number,
+      previousLeagueId: league.id,
+      startDate,
+      schedule,
       name: name ?? nameOf(league, number),
       registrationStart: null,
       registrationEnd: league.joinsWhileLive ? null : startDate,

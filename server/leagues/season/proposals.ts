@@ -12,8 +12,10 @@ import { fixtureProposals } from '../../db/schema/leagues/seasons.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { type EventRow, eventRef } from '../../events/event.ts'
 import { canRunMatch } from '../../events/policy.ts'
+import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound, problemIn } from '../../http/problem.ts'
+import { ensureMayWrite } from '../../moderation/ensure-may-write.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { sideOf } from '../../stages/match-policy.ts'
 import { findMatch } from '../../stages/match-read.ts'
@@ -46,14 +48,12 @@ export async function listProposals(
     .limit(500)
   const now = pausedAt ?? new Date()
   return rows.map(({ proposal, by, answeredBy }) => ({
-    ...{
-      id: proposal.id,
-      matchId: proposal.matchId,
-      playerId: proposal.playerId,
-      message: proposal.message,
-      by,
-      answeredBy,
-    },
+    id: proposal.id,
+    matchId: proposal.matchId,
+    playerId: proposal.playerId,
+    message: proposal.message,
+    by,
+    answeredBy,
     times: proposal.times.map((time) => time.toISOString()),
     state: stateOf(proposal, now),
     answerBy: proposal.answerBy.toISOString(),
@@ -124,22 +124,33 @@ function ensureTimes({ locked: { match, now }, league }: Fixture, times: readonl
   }
 }
 
+/** Each notifies the opponents, and replaces the last one. */
+const proposalsPerTeam = { max: 20, seconds: 86_400 }
+
 export function proposeTimes(db: Db, actor: Actor, matchId: string, input: { times: string[]; message?: string }) {
   return db.transaction(async (db) => {
     const fixture = await lockFixture(db, actor, matchId)
     const { locked, league, startsAt } = fixture
     const { match, membership, now } = locked
     ensureSide(locked)
+    const message = input.message?.trim() ?? ''
+    await ensureMayWrite(db, actor, { organizationId: league.organizationId, text: message })
     const times = input.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime())
     ensureInWeek(fixture, times)
     ensureTimes(fixture, times)
+    await countAttempt(db, `times of ${matchId} by ${membership.playerId}`, proposalsPerTeam)
     await answerOpen(db, actor, matchId, 'replaced', now)
     // The answer must come before the first of these times: the end of the period, the kick-off, the earliest proposal.
     const latest = now.getTime() + league.settings.proposalHours * 3_600_000
     const answerBy = new Date(Math.min(latest, startsAt.getTime(), ...times.map((time) => time.getTime())))
     await db.insert(fixtureProposals).values({
-      ...{ ...eventRef(league), matchId, playerId: membership.playerId, byId: actor.id, times, createdAt: now },
-      message: input.message?.trim() || null,
+      ...eventRef(league),
+      matchId,
+      playerId: membership.playerId,
+      byId: actor.id,
+      times,
+      createdAt: now,
+      message: message || null,
       answerBy: answerBy > now ? answerBy : new Date(Math.min(...times.map((time) => time.getTime()))),
     })
     await record(db, locked, actor, 'times-proposed', { times })
@@ -212,8 +223,17 @@ export function overruleTime(db: Db, actor: Actor, matchId: string, input: { sta
     const picked = new Date(input.startsAt)
     await answerOpen(db, actor, matchId, 'overruled', now)
     await db.insert(fixtureProposals).values({
-      ...{ ...eventRef(league), matchId, byId: actor.id, times: [picked], message: input.reason.slice(0, 500) },
-      ...{ picked, answerBy: now, answer: 'picked', answeredAt: now, answeredById: actor.id, createdAt: now },
+      ...eventRef(league),
+      matchId,
+      byId: actor.id,
+      times: [picked],
+      message: input.reason.slice(0, 500),
+      picked,
+      answerBy: now,
+      answer: 'picked',
+      answeredAt: now,
+      answeredById: actor.id,
+      createdAt: now,
     })
     await setKickoff(db, locked, actor, picked, { action: 'time-set', reason: input.reason })
     await notifyOpponents(db, league, match, null, { kind: 'time-agreed', times: [picked] })

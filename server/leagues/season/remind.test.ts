@@ -28,7 +28,11 @@ async function league(columns: Parameters<typeof app.make.league>[0]) {
     .returning()
   await app.db.insert(playerTeammates).values(
     entrants.map(({ id: playerId, userId }) => ({
-      ...{ ...event, playerId, userId: userId ?? '', captain: true, acceptedAt: new Date() },
+      ...event,
+      playerId,
+      userId: userId ?? '',
+      captain: true,
+      acceptedAt: new Date(),
     })),
   )
   return { id: row.id, event, host: await app.as(owner), entrants, people }
@@ -77,8 +81,12 @@ test('a team is reminded once before its time to answer match times ends, and bo
 
   await at(48)
   const proposal = {
-    ...{ eventId: id, eventType: 'League' as const, matchId, playerId: entrants[0]?.id ?? null },
-    ...{ times: [minutes(60 * 50)], answerBy: minutes(60 * 20) },
+    eventId: id,
+    eventType: 'League' as const,
+    matchId,
+    playerId: entrants[0]?.id ?? null,
+    times: [minutes(60 * 50)],
+    answerBy: minutes(60 * 20),
   }
   await app.db.insert(fixtureProposals).values(proposal)
   expect(await texts()).toEqual([])

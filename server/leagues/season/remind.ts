@@ -1,6 +1,6 @@
 /**
  * Runs every minute: reminds teams that have not answered proposed kick-off times before the deadline, and everyone who plays a day
- * before their match. What was sent is marked afterwards. Until then the subject of the notification keeps a second run or another
+ * before their match. Reminders are marked after they were sent. Until then the subject of the notification keeps a second run or another
  * node from sending it twice, and a user who cannot be notified does not hold up the others.
  */
 import { sql } from 'drizzle-orm'
@@ -49,7 +49,9 @@ const remindOfAnswers = (db: Db) => async (proposals: readonly { id: string }[])
     db,
     'kickoff',
     rows.map(({ userId, matchId, answerBy, startsAt, ...names }) => ({
-      ...{ userId, link: `/matches/${matchId}`, subject: `${matchId}:due:${answerBy}` },
+      userId,
+      link: `/matches/${matchId}`,
+      subject: `${matchId}:due:${answerBy}`,
       values: { variant: 'due', ...names, answerBy, startsAt } as const,
     })),
   )
@@ -81,7 +83,9 @@ const remindOfMatches = (db: Db) => async (matches: readonly MatchTime[]) => {
     db,
     'kickoff',
     rows.map(({ userId, matchId, startsAt, ...names }) => ({
-      ...{ userId, link: `/matches/${matchId}`, subject: `${matchId}:soon:${startsAt}` },
+      userId,
+      link: `/matches/${matchId}`,
+      subject: `${matchId}:soon:${startsAt}`,
       values: { variant: 'soon', ...names, startsAt } as const,
     })),
   )

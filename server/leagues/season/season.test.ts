@@ -34,7 +34,11 @@ async function season(columns: Parameters<typeof app.make.league>[0] = {}) {
   const entrants = await app.db.insert(players).values(rows).returning()
   await app.db.insert(playerTeammates).values(
     entrants.map(({ id: playerId, userId }) => ({
-      ...{ ...event, playerId, userId: userId ?? '', captain: true, acceptedAt: new Date() },
+      ...event,
+      playerId,
+      userId: userId ?? '',
+      captain: true,
+      acceptedAt: new Date(),
     })),
   )
   const host = await app.as(owner)
@@ -96,7 +100,8 @@ test('zones are what the next season does: dropped teams do not move, and fewer 
   for (const no of [7, 8]) await decide(6, no)
   const withdraw = (no: number) =>
     host.call('POST /leagues/{id}/players/{playerId}/withdraw', {
-      ...{ params: { ...params, playerId: idOf(no) }, query: {} },
+      params: { ...params, playerId: idOf(no) },
+      query: {},
       body: { rule: 'award', reason: 'The team disbanded' },
     })
   for (const no of [1, 5]) expect((await withdraw(no)).status).toBe(200)
@@ -193,7 +198,8 @@ test('undoing a withdrawal with annulled matches brings the team and its results
   await decide(1, 4)
   const before = await table()
   await host.call('POST /leagues/{id}/players/{playerId}/withdraw', {
-    ...{ params: { ...params, playerId: idOf(1) }, query: {} },
+    params: { ...params, playerId: idOf(1) },
+    query: {},
     body: { rule: 'annul', reason: 'The team disbanded' },
   })
   const [first] = (await table()).divisions
@@ -204,10 +210,25 @@ test('undoing a withdrawal with annulled matches brings the team and its results
   const { data: log } = (await host.call('GET /leagues/{id}/log', { params, query: { limit: 50 } })).body
   const dropped = log.find(({ action }) => action === 'entrant-dropped')
   const undone = await host.call('POST /tournaments/{id}/log/{logId}/undo', {
-    ...{ params: { ...params, logId: dropped?.id ?? '' }, query: {}, body: { confirm: true } },
+    params: { ...params, logId: dropped?.id ?? '' },
+    query: {},
+    body: { confirm: true },
   })
   expect(undone.status).toBe(200)
   expect(await table()).toEqual(before)
+})
+
+test('a team proposes times at most twenty times a day per match', async () => {
+  const { personOf, fixture } = await season()
+  const match = await fixture(1, 2)
+  const [one, params] = [await personOf(1), { id: match.id }]
+  const { from } = (await one.call('GET /matches/{id}/times', { params })).body.data
+  const propose = async (no: number) => {
+    const times = [new Date(Date.parse(from ?? '') + 20 * 3_600_000 + no * 60_000).toISOString()]
+    return (await one.call('POST /matches/{id}/times', { params, body: { times } })).status
+  }
+  for (let no = 0; no < 20; no++) expect(await propose(no)).toBe(200)
+  expect(await propose(20)).toBe(429)
 })
 
 test('one team proposes times in the match week, the other picks one, and the history stays', async () => {
@@ -223,6 +244,10 @@ test('one team proposes times in the match week, the other picks one, and the hi
 
   expect((await propose(one, [at(-5)])).body).toMatchObject({ code: 'BAD_TIME', errors: [{ code: 'OUTSIDE_WEEK' }] })
   expect((await propose(other, [at(30)])).body.code).toBe('FORBIDDEN')
+  const moderator = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  await moderator.call('PUT /moderator/words', { body: { deny: ['slowcoach'] } })
+  const rude = { times: [at(30)], message: 'Hurry, slowcoach' }
+  expect((await one.call('POST /matches/{id}/times', { params, body: rude })).body.code).toBe('WORDS_NOT_ALLOWED')
   await propose(two, [at(30)])
   const proposed = (await propose(one, [at(44), at(20)])).body.data // a counter-proposal
   expect(proposed.proposals.map(({ state }) => state)).toEqual(['open', 'replaced'])

@@ -21,9 +21,9 @@ import { findQueueRow } from '../read.ts'
 import { isPartyToken } from './party-token.ts'
 import { findParty, findPartyById, isFriendOf, listPartyMembers, type PartyRow } from './read.ts'
 
-export async function createParty(db: Db, actor: Actor, leagueId: string): Promise<string> {
+export async function createParty(db: Db, actor: Actor, leagueId: string, agreedFee?: number): Promise<string> {
   const league = await findLeague(db, actor, leagueId)
-  await enterLeague(db, actor, league)
+  await enterLeague(db, actor, league, agreedFee)
   return db.transaction(async (db) => {
     await lockPerson(db, actor.id)
     const current = await findParty(db, actor.id)
@@ -72,12 +72,14 @@ async function countInvites(db: Db, inviterId: string, userId: string) {
   await countAttempt(db, `party invite ${inviterId} ${userId}`, { max: 5, seconds: 3_600 }, 'INVITE_LIMIT')
 }
 
-export async function joinParty(db: Db, actor: Actor, partyId: string, proof: { token?: string; secret: string }) {
+type PartyEntry = { token?: string; secret: string; agreedFee?: number }
+
+export async function joinParty(db: Db, actor: Actor, partyId: string, { token, secret, agreedFee }: PartyEntry) {
   const { eventId, leaderId } = await findPartyById(db, partyId)
   const isInvited = (await listPartyMembers(db, partyId)).some(({ userId }) => userId === actor.id)
-  ensure(isInvited || isPartyToken(proof.secret, partyId, proof.token), 'NOT_FOUND')
+  ensure(isInvited || isPartyToken(secret, partyId, token), 'NOT_FOUND')
   ensure(!(await isBlocked(db, actor.id, leaderId)), 'NOT_FOUND')
-  await enterLeague(db, actor, await readLeague(db, eventId))
+  await enterLeague(db, actor, await readLeague(db, eventId), agreedFee)
   return db.transaction(async (db) => {
     await lockPerson(db, actor.id)
     const current = await findParty(db, actor.id)
@@ -116,11 +118,12 @@ async function removeMember(db: Db, party: PartyRow, userId: string) {
 }
 
 async function leaveCurrentParty(db: Db, userId: string) {
+  const before = await findParty(db, userId)
+  if (before) await lockQueue(db, before.eventId)
   ensure(!(await findQueueRow(db, userId)), 'ALREADY_QUEUED')
-  const party = await findParty(db, userId)
-  if (!party) return
-  await lockParty(db, party.id)
-  await removeMember(db, party, userId)
+  // The leader may have ended the party, or removed the person, before the lock was granted.
+  const party = before && (await findParty(db, userId))
+  if (party) await removeMember(db, party, userId)
 }
 
 /** Under the lock of the queue no one can queue with the party meanwhile. */

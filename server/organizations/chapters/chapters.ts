@@ -11,10 +11,10 @@ import { ensure, orNotFound } from '../../http/problem.ts'
 import { claimUsername } from '../../identity/username.ts'
 import { invalidate } from '../../live/bus.ts'
 import { createOrganization, isEmailVerified, type NewOrganization } from '../creation/create.ts'
-import type { Decision } from '../creation/decide-request.ts'
+import { type Decision, decisionColumns } from '../decision.ts'
 import { logAction, logActions } from '../log.ts'
 import { removeHostsOfParent } from '../members/automatic-hosts.ts'
-import { notifyCreationRequest, notifyStaff } from '../notify.ts'
+import { notifyRequester, notifyStaff } from '../notify.ts'
 import { can } from '../policy.ts'
 import { presentCard } from '../present.ts'
 import { findOrganization, isNotDeleted, lockOrganization, type OrganizationRow } from '../read.ts'
@@ -97,13 +97,8 @@ export async function requestParent(db: Db, actor: Actor, chapterId: string, par
   })
 }
 
-export async function decideChapter(
-  db: Db,
-  actor: Actor,
-  parentId: string,
-  requestId: string,
-  { accept, reason }: Decision,
-) {
+export async function decideChapter(db: Db, actor: Actor, parentId: string, requestId: string, decision: Decision) {
+  const { accept, reason } = decision
   const isThis = and(eq(requests.id, requestId), eq(requests.parentId, parentId))
   const [request] = await db.select().from(requests).where(isThis)
   const { organizationId: chapterId, askedById } = orNotFound(request)
@@ -117,17 +112,9 @@ export async function decideChapter(
       await db.update(organizations).set({ parentId }).where(eq(organizations.id, chapterId))
       await invalidate(db, 'organizations')
     }
-    await db
-      .update(requests)
-      .set({
-        status: accept ? 'ACCEPTED' : 'DECLINED',
-        decidedById: actor.id,
-        decidedAt: new Date(),
-        reason: reason ?? null,
-      })
-      .where(isThis)
+    await db.update(requests).set(decisionColumns(actor, decision)).where(isThis)
     await logBoth(db, actor, accept ? 'chapter-added' : 'chapter-declined', parent, chapter, reason)
-    await notifyCreationRequest(db, askedById, `/${chapter.username}/manage/settings`, {
+    await notifyRequester(db, askedById, `/${chapter.username}/manage/settings`, {
       variant: accept ? 'chapterAccepted' : 'chapterDeclined',
       community: chapter.name,
       parent: parent.name,
@@ -142,7 +129,7 @@ export const removeChapter = (db: Db, actor: Actor, parentId: string, chapterId:
     const { parent, chapter } = await lockBoth(db, parentId, chapterId)
     ensure(chapter.parentId === parentId, 'NOT_FOUND')
     await detach(db, actor, parent, chapter)
-    await notifyCreationRequest(db, chapter.userId, `/${chapter.username}/manage/settings`, {
+    await notifyRequester(db, chapter.userId, `/${chapter.username}/manage/settings`, {
       variant: 'chapterRemoved',
       community: chapter.name,
       parent: parent.name,

@@ -76,7 +76,8 @@ test('a join by passcode is one call where the community is public', async () =>
   ])
   const guess = (key: string) =>
     ann.call('POST /organizations/{id}/join', {
-      ...{ params, body: { passcode: 'nope' } },
+      params,
+      body: { passcode: 'nope' },
       headers: { 'idempotency-key': key },
     })
   for (const key of ['a', 'b', 'c', 'd']) expect(codeOf(await guess(key))).toBe('PASSCODE')

@@ -12,8 +12,8 @@ import { checkAnswers, fieldOf } from '../../rules/forms.ts'
 import { membershipOf } from '../membership.ts'
 import { notifyStaff } from '../notify.ts'
 import { findOrganization, lockOrganization, type OrganizationRow } from '../read.ts'
+import { addMember, closeRequests, removeMembers } from './add-remove-members.ts'
 import { findInvite, redeemInvite } from './invites.ts'
-import { addMember, closeRequests, removeMembers } from './membership.ts'
 import { openByPasscode } from './passcode.ts'
 
 export type Application = { passcode?: string; invite?: string; answers?: FormResponse }

@@ -9,13 +9,14 @@ import { users } from '../../db/schema/identity.ts'
 import { organizationJoinRequests as requests } from '../../db/schema/organizations/joining.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
+import type { SentenceValues } from '../../notifications/text.ts'
 import { userCard } from '../../profiles/user-card.ts'
-import type { Decision } from '../creation/decide-request.ts'
+import { type Decision, decisionColumns } from '../decision.ts'
 import { logAction } from '../log.ts'
 import { notifyMembers } from '../notify.ts'
 import { refuseBanned } from '../policy.ts'
 import { lockOrganization } from '../read.ts'
-import { addMember } from './membership.ts'
+import { addMember } from './add-remove-members.ts'
 
 type RequestQuery = PageQuery & { status?: RequestStatus }
 
@@ -31,13 +32,8 @@ export async function listRequests(db: Db, organizationId: string, { status = 'P
   return { rows: rows.map(present), total: await db.$count(requests, where) }
 }
 
-export function decideRequest(
-  db: Db,
-  actor: Actor,
-  organizationId: string,
-  requestId: string,
-  { accept, reason }: Decision,
-) {
+export function decideRequest(db: Db, actor: Actor, organizationId: string, requestId: string, decision: Decision) {
+  const { accept, reason } = decision
   return db.transaction(async (db) => {
     const organization = await lockOrganization(db, organizationId)
     const isThis = and(eq(requests.id, requestId), eq(requests.organizationId, organizationId))
@@ -49,31 +45,18 @@ export function decideRequest(
       await refuseBanned(db, organizationId, userId)
       await addMember(db, organizationId, { userId, info: Object.keys(answers).length > 0 ? { answers } : {} })
     }
-    await db
-      .update(requests)
-      .set({
-        status: accept ? 'ACCEPTED' : 'DECLINED',
-        decidedById: actor.id,
-        decidedAt: new Date(),
-        reason: reason ?? null,
-      })
-      .where(isThis)
+    await db.update(requests).set(decisionColumns(actor, decision)).where(isThis)
     await logAction(db, actor, { action: accept ? 'join-accepted' : 'join-declined', organizationId, userId, reason })
 
-    const community = organization.name
-    await notifyMembers(
-      db,
-      [userId],
-      organization,
-      accept
-        ? { variant: 'accepted', community }
-        : reason === undefined
-          ? { variant: 'declined', community }
-          : { variant: 'declinedReason', community, reason },
-    )
+    await notifyMembers(db, [userId], organization, answerOf(organization.name, decision))
     const [row] = await select(db).where(isThis)
     return present(orNotFound(row))
   })
+}
+
+function answerOf(community: string, { accept, reason }: Decision): SentenceValues<'community-membership'> {
+  if (accept) return { variant: 'accepted', community }
+  return reason === undefined ? { variant: 'declined', community } : { variant: 'declinedReason', community, reason }
 }
 
 const deciders = alias(users, 'decider')

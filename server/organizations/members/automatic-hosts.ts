@@ -11,7 +11,7 @@ import { invalidate } from '../../live/bus.ts'
 
 /**
  * Call it after these users lost a role: those who are no longer staff stop hosting the events of the community and its chapters that
- * they host as their creator. Who was invited as a host stays one.
+ * they host as their creator. Hosts who were invited stay.
  */
 export async function removeAutomaticHosts(db: Db, organizationId: string, userIds: readonly string[]) {
   const { rows } = await db.execute(sql`

@@ -9,7 +9,7 @@ import { organizationMembers as members } from '../../db/schema/organizations.ts
 import { type Actor, isModerator } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
-import { removeMembers } from '../joining/membership.ts'
+import { removeMembers } from '../joining/add-remove-members.ts'
 import { logActions } from '../log.ts'
 import { membershipOf } from '../membership.ts'
 import { notifyMembers } from '../notify.ts'
@@ -107,7 +107,10 @@ async function apply(
     db,
     actor,
     targets.map(({ userId, role: before }) => ({
-      ...{ action: logNames[action], organizationId, userId, reason },
+      action: logNames[action],
+      organizationId,
+      userId,
+      reason,
       ...(action === 'restore' ? { after: { role: before } } : { before: { role: before } }),
       ...(role && { after: { role } }),
     })),

@@ -395,3 +395,28 @@ test('the staff of a parent that is deleted no longer hosts the events they crea
   await deleteDue({ db: app.db } as never, undefined, undefined as never)
   expect(await edit()).toBe(404)
 })
+
+test('what staff repeat without the person notifies and emails them at most three times a day', async () => {
+  const { params, id, owner, member } = await community()
+  const ann = await member()
+  const target = { params: { id, userId: ann.id } }
+  const ban = async () => {
+    const body = { userId: ann.id, reason: 'Spam' }
+    return (await owner.call('POST /organizations/{id}/bans', { params, body })).body.data.id
+  }
+  for (let no = 0; no < 5; no++) {
+    for (const role of ['ADMIN', 'MEMBER'] as const)
+      await owner.call('PATCH /admin/organizations/{id}/members/{userId}', { ...target, body: { role } })
+    await owner.call('POST /organizations/{id}/transfer', { params, body: { userId: ann.id } })
+    await owner.call('DELETE /organizations/{id}/transfer', { params })
+  }
+  for (let no = 0; no < 5; no++)
+    await owner.call('DELETE /organizations/{id}/bans/{banId}', { params: { id, banId: await ban() } })
+  const notes = (await ann.call('GET /user/notifications', { query: { limit: 100 } })).body.data
+  const variants = notes.flatMap(({ metadata }) => ('variant' in metadata ? [String(metadata.variant)] : []))
+  const countOf = (variant: string) => variants.filter((other) => other === variant).length
+  const counts = ['banned', 'demoted', 'offered', 'promoted', 'unbanned'].map(countOf)
+  expect(counts).toEqual([1, 3, 3, 3, 3])
+  const emails = await app.db.select().from(pendingEmails).where(eq(pendingEmails.userId, ann.id))
+  expect(emails).toHaveLength(13)
+})

@@ -10,7 +10,7 @@ import type { Actor } from '../../http/authorize.ts'
 import type { Handler } from '../../jobs/jobs.ts'
 import { invalidate } from '../../live/bus.ts'
 import { acceptAppeals } from '../../moderation/accept-appeals.ts'
-import { changeMemberCount } from '../joining/membership.ts'
+import { changeMemberCount } from '../joining/add-remove-members.ts'
 import { restoreAutomaticHosts } from './automatic-hosts.ts'
 
 const limit = sql`now() - ${restoreHours} * interval '1 hour'`

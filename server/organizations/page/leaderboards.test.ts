@@ -63,7 +63,10 @@ test('the XP of one statement and the XP of single awards count, and a reversal 
   const { id: organizationId } = await app.make.organization()
   const game = await app.make.game()
   const many = [ann, bob].map((person) => ({
-    ...{ userId: idOf(person), reason: 'PLAY_TOURNAMENT' as const, subject: `cup ${++subject}`, amount: 15 },
+    userId: idOf(person),
+    reason: 'PLAY_TOURNAMENT' as const,
+    subject: `cup ${++subject}`,
+    amount: 15,
   }))
   await awardMany(app.db, [...many, ...many], { organizationId, gameId: game.id }) // the second of each pays nothing
   await awardPoints(app.db, idOf(ann), 'CHECK_IN', `event ${++subject}`, { organizationId, gameId: game.id })
@@ -136,15 +139,13 @@ test('a reader finds their own row with the distance to the next rank, on every 
   ] as const)
     await bookTransaction(app.db, { userId: idOf(person), organizationId, amount, cause: 'GRANT', subject: 'test' })
   const rate = (person: number | undefined, rating: number) => ({
-    ...{
-      userId: idOf(person),
-      gameId: game.id,
-      mode: '1v1',
-      rating,
-      deviation: 60,
-      played: 9,
-      lastPlayedAt: new Date(),
-    },
+    userId: idOf(person),
+    gameId: game.id,
+    mode: '1v1',
+    rating,
+    deviation: 60,
+    played: 9,
+    lastPlayedAt: new Date(),
   })
   await app.db.insert(ratings).values([rate(ann, 2_000), rate(bob, 1_600), rate(cleo, 1_700)])
   for (const person of [bob, cleo]) await app.make.member(organizationId, { userId: idOf(person) })

@@ -83,8 +83,21 @@ const listStaff = (db: Db, id: string) =>
     .limit(maxStaff)
 
 const eventColumns = [
-  ...['id', 'organization_id', 'visibility', 'rehearsal', 'deleted_at', 'cancelled_at', 'started_at', 'ended_at'],
-  ...['game_id', 'team_size', 'prizes', 'name', 'slug', 'player_count', 'winner_id'],
+  'id',
+  'organization_id',
+  'visibility',
+  'rehearsal',
+  'deleted_at',
+  'cancelled_at',
+  'started_at',
+  'ended_at',
+  'game_id',
+  'team_size',
+  'prizes',
+  'name',
+  'slug',
+  'player_count',
+  'winner_id',
 ]
 /** The public events of a community, of any kind. */
 const publicEvents = (id: string) => sql`${allEvents(...eventColumns)} events

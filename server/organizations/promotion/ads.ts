@@ -53,7 +53,13 @@ export async function reportAds(db: Db, organizationId: string): Promise<AdRepor
     .groupBy(ads.id)
     .orderBy(asc(ads.position), asc(ads.id))
   return rows.map(({ ad: { id, name, placement, image, link, startsAt, endsAt }, views, clicks, ...recent }) => ({
-    ...{ id, name, placement, image, link, views, clicks },
+    id,
+    name,
+    placement,
+    image,
+    link,
+    views,
+    clicks,
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     recent: { views: recent.recentViews, clicks: recent.recentClicks },
@@ -87,8 +93,10 @@ export function replaceAds(db: Db, actor: Actor, organizationId: string, change:
           },
         })
     await logAction(db, actor, {
-      ...{ action: 'ads-updated', organizationId },
-      ...{ before: { names: namesOf(before) }, after: { names: namesOf(rows) } },
+      action: 'ads-updated',
+      organizationId,
+      before: { names: namesOf(before) },
+      after: { names: namesOf(rows) },
     })
     await invalidate(db, ...organizationTags(organization))
     return reportAds(db, organizationId)

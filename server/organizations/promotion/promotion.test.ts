@@ -13,7 +13,11 @@ async function community(columns: { visibility?: 'PRIVATE' } = {}) {
 
 const sponsor = (name: string, link: string | null = 'https://example.com/') => ({ name, tier: 'gold' as const, link })
 const ad = (name: string, times: { startsAt?: string; endsAt?: string } = {}) => ({
-  ...{ name, placement: 'side' as const, link: 'https://example.com/', startsAt: null, endsAt: null },
+  name,
+  placement: 'side' as const,
+  link: 'https://example.com/',
+  startsAt: null,
+  endsAt: null,
   ...times,
 })
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -90,7 +94,7 @@ test('an ad counts each person once a day, also with many requests at once', asy
 
   const report = async () =>
     (await owner.call('GET /admin/organizations/{id}/ads', { params })).body.data.map(
-      ({ name, views, clicks, recent }) => [...[name, views, clicks], recent],
+      ({ name, views, clicks, recent }) => [name, views, clicks, recent],
     )
   expect(await report()).toEqual([
     ['One', 3, 1, { views: 3, clicks: 1 }],
@@ -215,6 +219,11 @@ test('of two admins who change the same list, the second gets 409, and nothing o
   expect((await setAds(admin, ['Winter'], ['Spring'])).body.code).toBe('CONFLICT')
   const log = (await owner.call('GET /admin/organizations/{id}/log', { params, query: { kind: 'settings' } })).body.data
   expect(log.map(({ action }) => action)).toEqual([
-    ...['ads-updated', 'sponsors-updated', 'sponsors-updated', 'faq-updated', 'faq-updated', 'faq-updated'],
+    'ads-updated',
+    'sponsors-updated',
+    'sponsors-updated',
+    'faq-updated',
+    'faq-updated',
+    'faq-updated',
   ])
 })

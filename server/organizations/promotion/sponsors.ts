@@ -46,8 +46,10 @@ export function replaceSponsors(db: Db, actor: Actor, organizationId: string, ch
         .values(rows)
         .onConflictDoUpdate({ target: sponsors.id, set: { ...sharedColumns, tier: sql`excluded.tier` } })
     await logAction(db, actor, {
-      ...{ action: 'sponsors-updated', organizationId },
-      ...{ before: { names: namesOf(before) }, after: { names: namesOf(rows) } },
+      action: 'sponsors-updated',
+      organizationId,
+      before: { names: namesOf(before) },
+      after: { names: namesOf(rows) },
     })
     await invalidate(db, ...organizationTags(organization))
     return listSponsors(db, organizationId)

@@ -15,6 +15,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { recordActivity } from '../../profiles/activity.ts'
+import { notifyRemoved } from '../../stages/entrants/notify-removed.ts'
 import { logPlayer } from '../log.ts'
 import { userIdsIn } from '../read.ts'
 import { promoteFromWaitlist, updateSpotCounts } from '../waitlist/promote.ts'
@@ -52,6 +53,9 @@ export function reviewCheckin(
       )
       .returning({ id: players.id })
     await updateSpotCounts(db, event, { playerCount: -dropped.length })
+    const droppedIds = dropped.map(({ id }) => id)
+    const values = { variant: 'notCheckedIn', tournament: event.name } as const
+    await notifyRemoved(db, event, droppedIds, values, { at: new Date() })
 
     // A readmitted entrant keeps its join number, so it is ahead of the whole waitlist and gets a free spot first.
     await db
@@ -71,7 +75,7 @@ export function reviewCheckin(
 
     if (present.length > 0) await logPlayer(db, actor, event, 'checked-in', { after: { checkedIn: present } })
     if (readmit.length + drop.length === 0 && !fill) return
-    const after = { readmitted: readmit, dropped: dropped.map(({ id }) => id), filled: promotedIds }
+    const after = { readmitted: readmit, dropped: droppedIds, filled: promotedIds }
     await logPlayer(db, actor, event, 'check-in-reviewed', { after })
   })
 }

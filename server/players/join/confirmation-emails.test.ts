@@ -110,8 +110,12 @@ test('a community template in the language of the reader replaces the default, a
     { ...template, subject: 'Unused', locale: 'fr', resetAt: new Date() },
   ])
   const cup = await app.make.tournament({
-    ...{ organizationId: organization.id, gameId: game.id, date: far },
-    ...{ name: 'Cup <b>1</b>', type: 'DOUBLE_ELIMINATION', visibility: 'UNLISTED' },
+    organizationId: organization.id,
+    gameId: game.id,
+    date: far,
+    name: 'Cup <b>1</b>',
+    type: 'DOUBLE_ELIMINATION',
+    visibility: 'UNLISTED',
   })
   const readers = [
     await makePerson({ username: 'ann-b', locale: 'de-AT' }),

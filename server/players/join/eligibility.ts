@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts'
 import type { users } from '../../db/schema/identity.ts'
 import { statement } from '../../db/statement.ts'
 import { eventsWith } from '../../events/all-events.ts'
+import { entryFlagSql } from '../../events/entry-flags.ts'
 import { type EventRow, eventTimes } from '../../events/event.ts'
 import type { EventMembership } from '../../events/policy.ts'
 import { type MembershipFacts, membershipFacts, membershipFrom } from '../../events/read.ts'
@@ -68,7 +69,7 @@ type ApplicantRow = ApplicantFacts & { id: string; facts: MembershipFacts; profi
 const selectApplicant = statement<ApplicantRow>(
   () => `
   select users.id, ${membershipFacts()} as facts,
-    json_build_object('username', username, 'name', name, 'image', image, 'tag', tag, 'sponsor', sponsor, 'flag', flag) as profile,
+    json_build_object('username', username, 'name', name, 'image', image, 'tag', tag, 'sponsor', sponsor, 'flag', ${entryFlagSql}) as profile,
     email_verified is not null as "emailVerified", xp, country, date_of_birth as birth,
     array(select provider from accounts where accounts.user_id = $1) as accounts,
     exists (select from bans where bans.user_id = $1 and lifted_at is null and (expires_at is null or expires_at > now())
@@ -103,7 +104,8 @@ function applicantOf(row: ApplicantFacts, { restrictions }: EventRow, membership
     rating: row.rating,
     coins: row.coins,
     busy: row.busy.map(({ id, eventType, start, end }) => ({
-      ...{ id, eventType },
+      id,
+      eventType,
       start: new Date(start),
       end: end === null ? null : new Date(end),
     })),

@@ -47,8 +47,11 @@ export async function checkEligibility(db: Db, actor: Actor | null, id: string):
   }
 }
 
-/** Thousands may join at the same moment and every query here runs under the lock, so keep them few. */
-export function joinEvent(db: Db, actor: Actor, id: string, entry: Join): Promise<EntryView> {
+/**
+ * Thousands may join at the same moment and every query here runs under the lock, so keep them few. `agreedFee` is for callers that join
+ * on the way to something else: the entry may not cost more or less than they agreed to.
+ */
+export function joinEvent(db: Db, actor: Actor, id: string, entry: Join, agreedFee?: number): Promise<EntryView> {
   return db.transaction(async (db) => {
     const event = await lockEventForSystem(db, id)
     const { membership, applicant, profile } = await loadApplicant(db, actor.id, event)
@@ -56,6 +59,8 @@ export function joinEvent(db: Db, actor: Actor, id: string, entry: Join): Promis
 
     const answers = entry.formResponse ?? {}
     throwRefusals(refuseEntry({ event: entryRequirements(event), applicant }, { answers }, new Date()))
+    const fee = entryFee(event)
+    ensure(agreedFee === undefined || agreedFee === fee, 'CONFIRM_NEEDED', { facts: { fee } })
     if (entry.name) await checkWords(db, entry.name, event)
     const spot = nextSpot(event)
     ensure(spot.place !== 'full', 'TOURNAMENT_FULL')
@@ -68,7 +73,7 @@ export function joinEvent(db: Db, actor: Actor, id: string, entry: Join): Promis
     await takeEntryFee(db, {
       userId: actor.id,
       organizationId: feeWallet(event),
-      amount: entryFee(event),
+      amount: fee,
       eventId: id,
       playerId: player.id,
     })

@@ -5,6 +5,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
+import { entryFlag } from '../../events/entry-flags.ts'
 import { type EventRow, entrySize, eventRef } from '../../events/event.ts'
 import { ensureGuestLimit } from '../../events/guest-limit.ts'
 import { ensureNotStarted } from '../../events/not-started.ts'
@@ -13,6 +14,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 import { addLateEntrant, ensureLateEntry } from '../../stages/entrants/late-entry.ts'
+import { notifyRemoved, removalValues } from '../../stages/entrants/notify-removed.ts'
 import { nextSpot } from '../join/eligibility.ts'
 import { removePlayer } from '../join/leave.ts'
 import { logPlayer } from '../log.ts'
@@ -87,7 +89,7 @@ async function findUser(db: Db, eventId: string, username: string) {
       username: users.username,
       tag: users.tag,
       sponsor: users.sponsor,
-      flag: users.flag,
+      flag: entryFlag,
       image: users.image,
     })
     .from(users)
@@ -109,6 +111,7 @@ export function removeEntrant(db: Db, actor: Actor, id: string, playerId: string
     ensureNotStarted(event)
     const details = { userId: player.userId, before: { name: player.name }, ...(reason && { after: { reason } }) }
     await logPlayer(db, actor, event, 'player-removed', details)
+    await notifyRemoved(db, event, [playerId], removalValues(event, { reason }), { actor, at: new Date() })
     await removePlayer(db, event, playerId)
   })
 }

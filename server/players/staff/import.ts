@@ -11,6 +11,7 @@ import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
 import { hasSpot, players } from '../../db/schema/players.ts'
 import { eventUpdate } from '../../events/all-events.ts'
+import { entryFlag } from '../../events/entry-flags.ts'
 import { type EventRow, entrySize, eventRef } from '../../events/event.ts'
 import { ensureGuestLimit } from '../../events/guest-limit.ts'
 import { ensureNotStarted } from '../../events/not-started.ts'
@@ -63,7 +64,11 @@ export function importPlayers(db: Db, actor: Actor, id: string, input: Import): 
     const added = input.apply ? await insert(db, actor, event, ready) : 0
     if (input.apply) await logPlayer(db, actor, event, 'players-imported', { after: { added } })
     const previewRows = rows.map(({ line, name, userId, seed, members, problem }) => ({
-      ...{ line, name, userId, seed, problem },
+      line,
+      name,
+      userId,
+      seed,
+      problem,
       members: members.map(({ name, kind }) => ({ name, kind })),
     }))
     return { columns, header, mapping, rows: previewRows, ready: ready.length, added }
@@ -142,9 +147,9 @@ const splitMembers = (cell: string) =>
     .filter(Boolean)
 
 async function findUsers(db: Db, handles: string[]) {
-  const { id, username, tag, sponsor, flag } = users
+  const { id, username, tag, sponsor } = users
   const rows = await db
-    .select({ id, username, tag, sponsor, flag })
+    .select({ id, username, tag, sponsor, flag: entryFlag })
     .from(users)
     .where(and(inArray(users.username, handles), isNull(users.deletedAt)))
   return new Map(rows.map((user) => [user.username ?? '', user]))
@@ -161,7 +166,9 @@ async function insert(db: Db, actor: Actor, event: EventRow, rows: Row[]) {
   const now = new Date()
   const values = sorted.map(({ id, name, userId, country, rating, members }, index) => ({
     ...ref,
-    ...{ id, name, userId },
+    id,
+    name,
+    userId,
     image: userId ? sql`(select image from users where id = ${userId})` : null,
     metadata: { imported: true, ...(/^[A-Z]{2}$/.test(country) && { country }) },
     guests: guestsIn(members),

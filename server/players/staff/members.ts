@@ -116,7 +116,12 @@ export async function insertMembers(db: Db, actor: Actor, event: EventRow, entri
     .map(({ userId, ...person }) => ({ ...person, inviteeId: userId, id: uuidv7() }))
   await countStaffInvites(db, actor.id, event, invited)
   const inviteRows = invited.map(({ id, inviteeId, email, playerId, alternate }) => ({
-    ...{ id, inviterId: actor.id, inviteeId, email, inviteId: playerId, alternate },
+    id,
+    inviterId: actor.id,
+    inviteeId,
+    email,
+    inviteId: playerId,
+    alternate,
     inviteType: 'Team' as const,
   }))
   for (const batch of chunks(inviteRows)) await db.insert(invites).values(batch)

@@ -26,7 +26,16 @@ export function rowOf(team: Team) {
       .map(({ username }) => username ?? '')
   const members = [...names(false), ...player.guests]
   return [
-    ...[player.id, player.name, statusOf(team), player.seed, player.rank, player.score],
-    ...[iso(player.checkinAt), iso(player.createdAt), names(true), members, player.metadata.country],
+    player.id,
+    player.name,
+    statusOf(team),
+    player.seed,
+    player.rank,
+    player.score,
+    iso(player.checkinAt),
+    iso(player.createdAt),
+    names(true),
+    members,
+    player.metadata.country,
   ]
 }

@@ -308,7 +308,11 @@ test('the public prize ledger shows promised, funded, paid and overdue sums and 
   const day = (count: number) => new Date(Date.now() + count * 86_400_000)
   const owed = { userId: ann.id, amount: 100, currency: 'EUR', eventId: id, eventType: 'Tournament' as const }
   const row = (rank: number, more: Partial<typeof payments.$inferInsert>) => ({
-    ...{ ...owed, createdAt: day(-20), dueAt: day(5), account: 'ann@pay.example', ...more },
+    ...owed,
+    createdAt: day(-20),
+    dueAt: day(5),
+    account: 'ann@pay.example',
+    ...more,
     metadata: { rank, prize: `Place ${rank}`, note: 'a secret', ...more.metadata },
   })
   const paid = (after: number) => ({ status: 'PAID' as const, paidAt: day(after - 20) })
@@ -328,7 +332,13 @@ test('the public prize ledger shows promised, funded, paid and overdue sums and 
   expect((await host.call('PATCH /tournaments/{id}/payments/{paymentId}', change)).status).toBe(200)
   const ledger = await read()
   expect(ledger.payments.map(({ rank, state }) => `${rank} ${state}`)).toEqual([
-    ...['1 paid', '2 paid', '3 paid', '4 funded', '5 promised', '6 overdue', '7 overdue'],
+    '1 paid',
+    '2 paid',
+    '3 paid',
+    '4 funded',
+    '5 promised',
+    '6 overdue',
+    '7 overdue',
   ])
   expect(ledger.totals).toEqual([{ currency: 'EUR', promised: 700, funded: 400, paid: 300, overdue: 200 }])
   expect(ledger.organizer).toEqual({ paid: 3, overdue: 2, medianDays: 3 })

@@ -9,6 +9,7 @@ import { findEvent } from '../../events/read.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, Problem } from '../../http/problem.ts'
+import { ensureMayWrite } from '../../moderation/ensure-may-write.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
@@ -41,6 +42,7 @@ export async function becomeFreeAgent(db: Db, actor: Actor, id: string, message:
   if (refusal) throw new Problem(refusal.code)
   ensure(!event.cancelledAt, 'EVENT_CANCELLED')
   throwRefusals(await loadRefusals(db, actor.id, event))
+  await ensureMayWrite(db, actor, { organizationId: event.organizationId, text: message ?? '' })
   await db
     .insert(freeAgents)
     .values({ userId: actor.id, ...eventRef(event), message: message ?? null })

@@ -14,6 +14,7 @@ import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { enqueueAll } from '../../jobs/enqueue.ts'
+import { ensureMayWrite } from '../../moderation/ensure-may-write.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 
 type Team = { id: string; name: string }
@@ -31,6 +32,8 @@ export async function inviteTeammates(
 ) {
   if (invitations.length === 0) return []
   ensure(entrySize(event) > 1, 'NOT_A_TEAM_EVENT')
+  const text = invitations.flatMap(({ message }) => message ?? []).join('\n')
+  await ensureMayWrite(db, inviter, { organizationId: event.organizationId, text })
   await ensureRoom(db, event, team.id, invitations)
   const userIds = await findInvitees(
     db,

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { rosterRequests } from '../../db/schema/players.ts'
 import { type EventRow, eventLink, eventRef, eventTopic } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
+import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
@@ -14,6 +15,9 @@ import { findPlayer, type Team } from '../read.ts'
 import { findInvitee, nextRosterSpot } from './invite-teammates.ts'
 import { isRosterLocked } from './roster-lock.ts'
 import { whereRequest } from './roster-requests.ts'
+
+/** Each notifies the staff, and can be withdrawn. */
+const requestsPerTeam = { max: 20, seconds: 86_400 }
 
 export function requestRosterChange(db: Db, actor: Actor, id: string, request: RosterChangeRequest): Promise<string> {
   return db.transaction(async (db) => {
@@ -42,6 +46,7 @@ export function requestRosterChange(db: Db, actor: Actor, id: string, request: R
       .onConflictDoNothing()
       .returning({ id: rosterRequests.id })
     ensure(row, 'ALREADY_ASKED')
+    await countAttempt(db, `roster requests of ${team.player.id}`, requestsPerTeam)
     await notifyStaff(db, event, team, row.id)
     await publish(db, eventTopic(event), { player: team.player.id })
     return row.id

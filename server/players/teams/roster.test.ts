@@ -212,6 +212,18 @@ test('invalid roster requests are refused with a reason, and a pending request c
   expect(await code(requestChange(ann, id, { teammateId: mates[1]?.id }))).toBe('ALREADY_ENDED')
 })
 
+test('a team requests at most twenty changes a day, however often it withdraws them', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 2, settings: { maxAlternates: 0 } })
+  const [ann, bob] = await makePlayers(app, 2)
+  await enterTeam(id, 'Comets', [ann, bob])
+  await start(id)
+  const mate = (await own(ann, id)).teammates[1]?.id
+  for (let no = 0; no < 20; no++)
+    await withdraw(ann, id, (await requestChange(ann, id, { teammateId: mate })).body.data.id)
+  expect((await requestChange(ann, id, { teammateId: mate })).status).toBe(429)
+  expect(await countNotifications('roster-asked', host)).toBe(20)
+})
+
 test('a request tells neither the captain nor the host which entry rule the joining player fails', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2, restrictions: { minAge: 18 } })
   const [ann, bob] = await makePlayers(app, 2)

@@ -351,6 +351,28 @@ test('a team that joins a running ladder completes its roster until its first ma
   expect((await accept(cy, invite?.id ?? '')).body.code).toBe('ALREADY_STARTED')
 })
 
+test('messages of free agents and captains keep to the word filter, and a muted person writes none', async () => {
+  const { id } = await openEvent(app, { teamSize: 2 })
+  const [ann, bob] = await makePlayers(app, 2)
+  const moderator = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  await moderator.call('PUT /moderator/words', { body: { deny: ['scoundrel'] } })
+  const put = async (body: object) =>
+    (await ann.call('PUT /tournaments/{id}/freeAgents', { params: { id }, body })).body.code
+  expect(await put({ message: 'You scoundrel' })).toBe('WORDS_NOT_ALLOWED')
+  const body = { kind: 'MUTE' as const, reason: 'Insults', days: 1 }
+  await moderator.call('POST /moderator/users/{id}/sanctions', { params: { id: ann.id }, body })
+  expect(await put({ message: 'Goalkeeper' })).toBe('MUTED')
+  expect(await put({})).toBeUndefined()
+  await joinEvent(ann, id)
+  const { username } = (await bob.call('GET /user')).body.data
+  const invite = async (message?: string) => {
+    const body = { username: username ?? '', ...(message && { message }) }
+    return (await ann.call('POST /tournaments/{id}/playerTeammate', { params: { id }, body })).body.code
+  }
+  expect(await invite('Join us, or else')).toBe('MUTED')
+  expect(await invite()).toBeUndefined()
+})
+
 test('a free agent is listed until they join a team', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann, bob] = await makePlayers(app, 2)

@@ -109,9 +109,10 @@ async function notifyPromoted(db: Db, event: EventRow, promoted: readonly Promot
 }
 
 export async function notifySpotLost(db: Db, event: EventRow, playerIds: string[]) {
-  const { id, name } = event
+  const { id, name: tournament } = event
   const link = { link: eventLink(event), subject: `${id}:${new Date().toISOString()}` }
-  await notify(db, await userIdsIn(db, playerIds), { kind: 'place-lost', values: { tournament: name }, ...link })
+  const values = { variant: 'unconfirmed', tournament } as const
+  await notify(db, await userIdsIn(db, playerIds), { kind: 'place-lost', values, ...link })
 }
 
 /** Gives new spots of an event to the first on the waitlist. If the message arrives twice, the second finds no free spots. */

@@ -55,7 +55,10 @@ type PreviewRefusal = { refused: string; field?: unknown }
 
 function buildPreview(event: EventRow, rows: BracketEntrants): Bracket | PreviewRefusal {
   const entrants = rows.map(({ id, name, image, seed, country }) => ({
-    ...{ id, name, image, seed },
+    id,
+    name,
+    image,
+    seed,
     ...(country && { country }),
   }))
   const config = kindOf(event).stageConfig(event)

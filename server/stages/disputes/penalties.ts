@@ -67,8 +67,14 @@ export async function givePenalty(
   const { playerId, step, offence = null } = penalty
   const penaltyReason = penalty.reason ?? reason
   await db.insert(penalties).values({
-    ...{ ...eventRef(event), playerId, matchId: match.id, ticketId, moderatorId: actor.id },
-    ...{ step, offence, reason: penaltyReason },
+    ...eventRef(event),
+    playerId,
+    matchId: match.id,
+    ticketId,
+    moderatorId: actor.id,
+    step,
+    offence,
+    reason: penaltyReason,
   })
   const { organizationId } = event
   if (step !== 'BAN' || !organizationId) return

@@ -14,6 +14,7 @@ import { publishMessage } from '../../outbox/messages.ts'
 import { lockTicket, logCase } from '../../tickets/claim.ts'
 import { findTicket } from '../../tickets/read.ts'
 import { planRemoval, removeEntrant } from '../entrants/drop.ts'
+import { notifyRemoved, removalValues } from '../entrants/notify-removed.ts'
 import { deadlineAfter } from '../layout/call.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { sideOf } from '../match-policy.ts'
@@ -138,4 +139,5 @@ async function removeAfterRuling(
   const { event, membership } = await lockMatch(db, source.actor, match.id, now)
   const removal = { ...source, actorPlayerId: membership.playerId, reason, disqualified: true, now }
   await removeEntrant(db, event, playerId, removal)
+  await notifyRemoved(db, event, [playerId], removalValues(event, removal), { at: now })
 }

@@ -12,6 +12,7 @@ import { loadStage } from '../layout/load-stage.ts'
 import { applyResult } from '../results/apply-result.ts'
 import { describePatch } from '../results/preview-changes.ts'
 import { problemFromRefusal } from '../results/scores.ts'
+import { notifyRemoved, removalValues } from './notify-removed.ts'
 
 type DropInput = { reason: string; disqualified?: boolean }
 
@@ -22,10 +23,11 @@ export function dropEntrant(db: Db, actor: Actor, id: string, playerId: string, 
     ensure(event.completedAt === null, 'ALREADY_COMPLETED')
     ensure(!event.cancelledAt, 'EVENT_CANCELLED')
     ensure(event.startedAt, 'NOT_STARTED')
-    return removeEntrant(db, event, playerId, {
-      ...{ ...input, actor, preview, now: new Date() },
-      actorPlayerId: membership.playerId,
-    })
+    const now = new Date()
+    const removal = { ...input, actor, preview, now, actorPlayerId: membership.playerId }
+    const consequences = await removeEntrant(db, event, playerId, removal)
+    if (!preview) await notifyRemoved(db, event, [playerId], removalValues(event, input), { actor, at: now })
+    return consequences
   })
 }
 

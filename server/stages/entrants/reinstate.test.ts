@@ -122,7 +122,8 @@ test('staff who play neither remove nor reinstate their own opponent, nor reinst
   await app.db.insert(moderators).values({ userId: player.id, ...role })
   const drop = (staff: Person, playerId: string | null, preview = false) =>
     staff.call('POST /tournaments/{id}/players/{playerId}/drop', {
-      ...{ params: { ...event.params, playerId: playerId ?? '' }, query: { preview } },
+      params: { ...event.params, playerId: playerId ?? '' },
+      query: { preview },
       body: { reason: 'Did not answer', disqualified: true },
     })
   const reinstate = async () =>

@@ -1,6 +1,6 @@
 /**
  * Reinstates a dropped or disqualified entrant: every match lost by the removal opens again, and results that depend on it are
- * reset. Where Swiss has paired a later round since, the loss stays, and the entrant is paired again from the next round on.
+ * reset. If Swiss has paired a later round since, the loss stays, and the entrant is paired again from the next round on.
  */
 import type { Consequences } from '@guildhall/contract/matches/staff-shapes.ts'
 import { apply, isOpen, isRefusal, match as matchIn, reinstate, type State } from '@guildhall/engine'

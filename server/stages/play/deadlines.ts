@@ -29,7 +29,7 @@ const isRunning = () =>
     valueOfEvent('matches', () => 'started_at is not null and num_nonnulls(ended_at, paused_at, cancelled_at) = 0'),
   )
 
-/** Where an event has stations or the staff review each round, the staff call the matches. */
+/** If an event has stations or its staff review each round, the staff call the matches. */
 const isCalledAutomatically = () =>
   sql.raw(
     valueOfEvent(

@@ -225,7 +225,10 @@ test('a decision reviews a hundred reports with as many statements as ten', asyn
     const match = await event.at(1)
     const scores = { accepted: games('1'), declined: games('2') }
     const rows = Array.from({ length: count }, (_, index) => ({
-      ...{ matchId: match.id, tournamentId: event.params.id, playerId: match.player1Id ?? '', number: index + 1 },
+      matchId: match.id,
+      tournamentId: event.params.id,
+      playerId: match.player1Id ?? '',
+      number: index + 1,
       scores: index % 2 ? scores.accepted : scores.declined,
     }))
     await app.db.insert(submissions).values(rows)

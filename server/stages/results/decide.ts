@@ -101,8 +101,16 @@ async function restartMatch(db: Db, { event, match, now }: LockedMatch, logEntry
   await db
     .update(matches)
     .set({
-      ...{ player1Ready: false, player2Ready: false, player1ReadyAt: null, player2ReadyAt: null, veto: null },
-      ...{ reportedAt: null, disputedAt: null, attentionAt: null, forfeitAt: null, provisionalUntil: null },
+      player1Ready: false,
+      player2Ready: false,
+      player1ReadyAt: null,
+      player2ReadyAt: null,
+      veto: null,
+      reportedAt: null,
+      disputedAt: null,
+      attentionAt: null,
+      forfeitAt: null,
+      provisionalUntil: null,
       ...readyColumns(guests),
       calledAt: call?.calledAt ?? null,
       deadlineAt: guests.length === 2 ? null : (call?.deadlineAt ?? null),

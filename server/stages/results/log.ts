@@ -50,6 +50,16 @@ export async function logMatch(db: Db, event: EventRef, matchId: string | null, 
 }
 
 const insert = insertOf(logs, [
-  ...['id', 'action', 'tournamentId', 'leagueId', 'matchId', 'moderatorId', 'playerId', 'ticketId'],
-  ...['before', 'after', 'reason', 'undoesId'],
+  'id',
+  'action',
+  'tournamentId',
+  'leagueId',
+  'matchId',
+  'moderatorId',
+  'playerId',
+  'ticketId',
+  'before',
+  'after',
+  'reason',
+  'undoesId',
 ] as const)

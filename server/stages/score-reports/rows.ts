@@ -16,8 +16,22 @@ const selectReports = statement(
 )
 
 export const insertReport = insertOf(submissions, [
-  ...['id', 'status', 'matchId', 'tournamentId', 'playerId', 'userId', 'scores', 'results', 'images', 'stats'],
-  ...['description', 'number', 'reviewedById', 'reviewedAt', 'createdAt', 'updatedAt'],
+  'id',
+  'status',
+  'matchId',
+  'tournamentId',
+  'playerId',
+  'userId',
+  'scores',
+  'results',
+  'images',
+  'stats',
+  'description',
+  'number',
+  'reviewedById',
+  'reviewedAt',
+  'createdAt',
+  'updatedAt',
 ] as const)
 
 /** An entrant has at most one pending report: a new one replaces the last. */

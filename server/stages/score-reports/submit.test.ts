@@ -80,6 +80,15 @@ test('a draw counts if the format allows draws', async () => {
   expect(await at(open)).toMatchObject({ results: { player1: 0, player2: 0 }, scores: [{ player1: 1, player2: 1 }] })
 })
 
+test('a player who changes the report again and again is refused in the end', async () => {
+  const { readyMatch } = await runningEvent(app, 2)
+  const { match, player1, player2 } = await readyMatch(1)
+  for (let no = 0; no < submissionLimits.reports; no++)
+    expect((await report(player1, match.id, games(no % 2 === 0 ? '1' : '2'))).status).toBe(200)
+  expect((await report(player1, match.id, games('1'))).body.code).toBe('NO_ATTEMPTS_LEFT')
+  expect((await report(player2, match.id, games('2'))).body.data.match.status).toBe('completed')
+})
+
 test('an equal report of the same player is not stored again, a different one replaces it', async () => {
   const { readyMatch } = await runningEvent(app, 2, bestOf3)
   const { match, player1, player2 } = await readyMatch(1)

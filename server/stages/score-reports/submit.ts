@@ -7,6 +7,7 @@
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import type { Score, SubmissionStats } from '@guildhall/contract/matches/columns.ts'
 import type { Report } from '@guildhall/contract/matches/shapes.ts'
+import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import { report as decide, isRefusal } from '@guildhall/engine'
 import { eq } from 'drizzle-orm'
 import { proofOf } from '../../assets/proof.ts'
@@ -66,15 +67,27 @@ export async function recordReport(
   const ownReport = pendingReport(reports, playerId)
   const opponentReport = pendingReport(reports, playerOn(match, otherSide(side)))
   if (ownReport && sameScores(ownReport.scores, input.scores)) return ownReport
+  const earlierCount = reports.filter((report) => report.playerId === playerId).length
+  ensure(earlierCount < submissionLimits.reports, 'NO_ATTEMPTS_LEFT')
   if (ownReport)
     await db.update(submissions).set({ status: 'DECLINED', reviewedAt: now }).where(eq(submissions.id, ownReport.id))
 
   const settles = opponentReport !== undefined && sameScores(opponentReport.scores, input.scores)
   const results = resultsOf(input.scores)
   const submission: SubmissionRow = {
-    ...{ id: uuidv7(), images: [], stats: {}, description: null, ...input, results, score: null, reason: null },
-    ...{ matchId: match.id, tournamentId: logRef(event).tournamentId, playerId, userId: actor?.id ?? null },
-    number: 1 + reports.filter((report) => report.playerId === playerId).length,
+    id: uuidv7(),
+    images: [],
+    stats: {},
+    description: null,
+    ...input,
+    results,
+    score: null,
+    reason: null,
+    matchId: match.id,
+    tournamentId: logRef(event).tournamentId,
+    playerId,
+    userId: actor?.id ?? null,
+    number: earlierCount + 1,
     status: settles ? 'ACCEPTED' : 'PENDING',
     reviewedAt: settles ? now : null,
     reviewedById: settles ? (actor?.id ?? null) : null,

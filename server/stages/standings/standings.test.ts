@@ -231,7 +231,11 @@ test('the head-to-head table decides by score difference among the tied, and the
   }
   expect((await loadStandings()).rows.map(({ name }) => name)).toEqual(['Bob', 'Ann', 'Cid'])
   expect((await explain('Ann')).steps.at(-1)).toEqual({
-    ...{ tiebreak: 'headToHeadTable', verdict: 'behind' },
-    ...{ criterion: 'difference', among: 3, own: 0, other: 2 },
+    tiebreak: 'headToHeadTable',
+    verdict: 'behind',
+    criterion: 'difference',
+    among: 3,
+    own: 0,
+    other: 2,
   })
 })

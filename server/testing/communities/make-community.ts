@@ -87,7 +87,11 @@ export async function makeCommunity({ db, make, as, withToken }: TestApp, word: 
     leagueId: (await make.league(eventOf)).id,
     codeItemId,
     ids: {
-      ...{ userId: memberId, itemId, batchId, organizationId: id, eventId: event.id },
+      userId: memberId,
+      itemId,
+      batchId,
+      organizationId: id,
+      eventId: event.id,
       banId: ban.body.data.id,
       inviteId: invite.body.data.id,
       requestId: only(joining).id,

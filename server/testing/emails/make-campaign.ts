@@ -12,7 +12,9 @@ export const readerAddress = (number: number) => `reader-${number}@example.com`
 export async function makeCampaign(db: Db, readers: number, columns: CampaignColumns = {}) {
   const owner = await maker(db).user({ emailOptin: false })
   const organization = await maker(db).organization({
-    ...{ userId: owner.id, name: 'Nordlicht', createdAt: new Date(Date.now() - 90 * 86_400_000) },
+    userId: owner.id,
+    name: 'Nordlicht',
+    createdAt: new Date(Date.now() - 90 * 86_400_000),
     email: { dailyLimit: 1_000_000 },
   })
   await db.execute(sql`insert into users (id, external_id, username, name, email, email_verified, onboarded_at)
@@ -24,8 +26,13 @@ export async function makeCampaign(db: Db, readers: number, columns: CampaignCol
     await db
       .insert(emailCampaigns)
       .values({
-        ...{ type: 'ORGANIZATION', organizationId: organization.id, name: 'Friday', subject: 'Friday, {{name}}' },
-        ...{ status: 'SENDING', startedAt: new Date(), audience: { all: [] } },
+        type: 'ORGANIZATION',
+        organizationId: organization.id,
+        name: 'Friday',
+        subject: 'Friday, {{name}}',
+        status: 'SENDING',
+        startedAt: new Date(),
+        audience: { all: [] },
         content: {
           kind: 'blocks',
           blocks: [

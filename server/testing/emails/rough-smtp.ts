@@ -40,7 +40,10 @@ export async function startRoughSmtp({ treat, diesEvery, deadMs }: Options): Pro
 
   function create() {
     const server = new SMTPServer({
-      ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], disableReverseLookup: true, closeTimeout: 50 },
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      closeTimeout: 50,
       onRcptTo({ address }, _session, done) {
         const treatment = treat(address)
         if (treatment === 'unknown') {

@@ -99,9 +99,14 @@ export async function openStripeServer() {
   function addSession(form: URLSearchParams) {
     const id = newId('cs_test')
     const session = {
-      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid' },
-      ...{ customer: form.get('customer'), price: form.get('line_items[0][price]') },
-      ...{ success_url: form.get('success_url'), url: `${url}/pay/${id}` },
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      customer: form.get('customer'),
+      price: form.get('line_items[0][price]'),
+      success_url: form.get('success_url'),
+      url: `${url}/pay/${id}`,
     }
     sessions.set(id, session)
     return session
@@ -139,8 +144,10 @@ export async function openStripeServer() {
     object: 'list',
     data: [
       {
-        ...{ id: newId('si'), price: prices.get(priceId) },
-        ...{ current_period_start: start, current_period_end: start + 30 * day },
+        id: newId('si'),
+        price: prices.get(priceId),
+        current_period_start: start,
+        current_period_end: start + 30 * day,
       },
     ],
   })

@@ -79,7 +79,9 @@ export async function emailEntrants({ db, settings }: JobContext, mail: Messages
     scheduledAt: mail.scheduledAt ? new Date(mail.scheduledAt) : null,
   } as const
   const to = readers.map(({ id: userId, email: address, locale }) => ({
-    ...{ ...email, userId, locale },
+    ...email,
+    userId,
+    locale,
     to: address ?? '',
     reason: `entrants:${mail.mailId}:${userId}`,
   }))

@@ -10,7 +10,7 @@ import { tournaments } from '../../db/schema/tournaments.ts'
 import { forEachRow, runEach } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import { asEvent, type TournamentEvent } from '../read.ts'
-import { complete } from './complete.ts'
+import { completeWhenDue } from './complete-when-due.ts'
 import { endEvent } from './end.ts'
 
 /** Events without a last match end at their end time. */
@@ -40,7 +40,7 @@ const isReadyToComplete = and(
 export const finishDueEvents: Handler<NoData> = async ({ db }) => {
   await runEach(
     () => forEachDue(db, isPastEnd, (db, tournament) => endEvent(db, tournament, { now: new Date() })),
-    () => forEachDue(db, isReadyToComplete, (db, tournament) => complete(db, null, tournament, new Date())),
+    () => forEachDue(db, isReadyToComplete, (db, tournament) => completeWhenDue(db, tournament, new Date())),
   )
 }
 

@@ -4,12 +4,23 @@ import type { TournamentEvent } from '../read.ts'
 import { type Award, awardsOf, type Entrant, type PlayedMatch } from './awards.ts'
 
 const tournament = {
-  ...{ id: 'event', type: 'DOUBLE_ELIMINATION', organizationId: 'guild', coins: {}, prizes: [] },
+  id: 'event',
+  type: 'DOUBLE_ELIMINATION',
+  organizationId: 'guild',
+  coins: {},
+  prizes: [],
   settings: completeSettings({}),
 } as Pick<TournamentEvent, 'id' | 'type' | 'organizationId' | 'coins' | 'prizes' | 'settings'> as TournamentEvent
 
 const entrant = (id: string, rank: number): Entrant => ({
-  ...{ id, name: id, userId: id, rank, score: null, attempts: 0, answered: false, people: [id] },
+  id,
+  name: id,
+  userId: id,
+  rank,
+  score: null,
+  attempts: 0,
+  answered: false,
+  people: [id],
 })
 let no = 0
 const won = (winnerId: string, loserId: string): PlayedMatch[] => {

@@ -59,7 +59,9 @@ export function awardsOf(event: EventRow, { entrants, matchesPlayed }: AwardFact
       entrant,
       points: hasPlayed ? pointsFor(event, entrant, ownMatches, entrant.groupSize ?? ranked, suffix) : [],
       coins: event.organizationId ? coinsFor(event, entrant, ownMatches, coins, { hasPlayed, suffix }) : [],
-      ...{ money, other, items },
+      money,
+      other,
+      items,
       trophy: hasPlayed && rank !== null && rank <= 3 && !entrant.groupSize,
     }
   })
@@ -138,7 +140,10 @@ function addToRank(points: readonly Points[], amount: number, subject: string): 
 
 function addCoins(coins: readonly Coin[], amount: number, subject: string): Coin[] {
   const forRank = coins.find(({ cause }) => cause === 'RANK_AWARD') ?? {
-    ...{ cause: 'RANK_AWARD' as const, subject, amount: 0, reward: 'RANK' },
+    cause: 'RANK_AWARD' as const,
+    subject,
+    amount: 0,
+    reward: 'RANK',
   }
   const others = coins.filter(({ cause }) => cause !== 'RANK_AWARD')
   return [...others, { ...forRank, amount: forRank.amount + amount }]

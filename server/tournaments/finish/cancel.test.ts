@@ -43,7 +43,9 @@ test('a cancelled event keeps its page with the reason, and entrants get the rea
   await app.db.transaction((db) =>
     takeEntryFee(db, {
       ...wallet,
-      ...{ amount: 40, eventId: params.id, playerId },
+      amount: 40,
+      eventId: params.id,
+      playerId,
     }),
   )
   const balance = async () =>

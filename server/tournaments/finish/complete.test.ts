@@ -122,7 +122,10 @@ test('the winner and the organiser get one email each, and every player gets a n
   ])
   const notifications = await people[3]?.call('GET /user/notifications')
   const third = notificationText('en', 'tournament-finished', {
-    ...{ variant: 'rank', tournament: 'Friday Cup', count: 3, total: 4 },
+    variant: 'rank',
+    tournament: 'Friday Cup',
+    count: 3,
+    total: 4,
   })
   expect(notifications?.body.data.map(({ text }) => text)).toContain(third)
 })
@@ -414,6 +417,21 @@ test('a completion that waits for a full next event does not calculate the award
     expect(completeEvent(db, null, event, minutes(600))).rejects.toMatchObject({ code: 'NEXT_EVENT_FULL' }),
   )
   expect(statements.filter((text) => /submissions|match_lineups|casual_queues/.test(text))).toEqual([])
+})
+
+test('a completion that waits for a full next event loads its stage again only after one of the events has changed', async () => {
+  const { params, next, nextHost } = await qualifyInto({ maxPlayers: 3 }, 2)
+  await later(params.id, 'ended_at', '2 hours')
+  await finishDue()
+  const run = { id: '', attempt: 1, isLast: false }
+  const statements = await recordStatements(app.url, (db) => finishDueEvents({ ...app, db }, {}, run))
+  expect(statements.filter((text) => /from matches where event_id/.test(text))).toEqual([])
+  expect((await find(params.id)).completedAt).toBeNull()
+
+  const body = { maxPlayers: 8 }
+  expect((await nextHost.call('PATCH /tournaments/{id}', { params: { id: next.id }, body })).status).toBe(200)
+  await finishDue()
+  expect((await find(params.id)).completedAt).not.toBeNull()
 })
 
 test('guests beyond the limit of the next event go on its waitlist, so that no one is lost', async () => {

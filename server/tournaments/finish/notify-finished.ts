@@ -87,7 +87,8 @@ export async function emailFinished({ db, settings }: JobContext, { eventId, rev
       ({ scheduledAt, ...reader }) =>
         () =>
           writeEventEmail(occasion, reader, {
-            ...{ notification: kind, scheduledAt },
+            notification: kind,
+            scheduledAt,
             template: 'tournament-winner',
             values: { tournament: name, url: eventUrl(reader, settings, occasion) },
             reason: `winner:${eventId}:${rev}:${reader.id}`,
@@ -97,7 +98,8 @@ export async function emailFinished({ db, settings }: JobContext, { eventId, rev
       ({ scheduledAt, ...reader }) =>
         () =>
           writeEventEmail(occasion, reader, {
-            ...{ notification: kind, scheduledAt },
+            notification: kind,
+            scheduledAt,
             template: 'tournament-organizer-winner',
             values: { tournament: name, winner: winnerNames, url: eventUrl(reader, settings, occasion) },
             reason: `organizer-winner:${eventId}:${rev}:${reader.id}`,

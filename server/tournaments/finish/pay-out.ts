@@ -113,7 +113,7 @@ async function createPayments(db: Db, event: EventRow, awards: readonly Award[],
 type Payee = { userId: string; currency: string }
 const creditKey = ({ userId, currency }: Payee) => `${userId} ${currency}`
 
-/** What each payee has received for this event, by currency. */
+/** The amounts that each payee has received for this event, by currency. */
 async function readPaidAmounts(db: Db, eventId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({
@@ -127,7 +127,7 @@ async function readPaidAmounts(db: Db, eventId: string): Promise<Map<string, num
   return new Map(rows.map((row) => [creditKey(row), row.amount]))
 }
 
-/** What is owed from an earlier completion is no longer owed; failed payments are owed too. Paid money stays paid. */
+/** Cancels the payments of an earlier completion that are owed or failed. Paid money stays paid. */
 export async function cancelPayments(db: Db, eventId: string) {
   await db
     .update(payments)

@@ -149,7 +149,14 @@ async function insertQualifiers(
     const { id: playerId, name, image, metadata, guests, userId, rating, previousPlayers, eventId: from, rank } = player
     const previous = { playerId, eventId: from, ...(rank !== null && { rank }) }
     return {
-      ...{ ...event, id, name, image, metadata, guests, userId, rating },
+      ...event,
+      id,
+      name,
+      image,
+      metadata,
+      guests,
+      userId,
+      rating,
       previousPlayers: [...previousPlayers, previous],
       seed: isWaitlisted ? null : seed,
       waitlistedAt: isWaitlisted ? now : null,
@@ -158,7 +165,13 @@ async function insertQualifiers(
   for (const batch of chunks(entrants)) await db.insert(players).values(batch)
   const members = qualifiers.flatMap(({ id: playerId, members }) =>
     members.map(({ userId, captain, alternate, acceptedAt, contactSharedAt }) => ({
-      ...{ ...event, playerId, userId, captain, alternate, acceptedAt, contactSharedAt },
+      ...event,
+      playerId,
+      userId,
+      captain,
+      alternate,
+      acceptedAt,
+      contactSharedAt,
     })),
   )
   for (const batch of chunks(members)) await db.insert(playerTeammates).values(batch)

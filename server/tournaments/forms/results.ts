@@ -37,7 +37,10 @@ export async function findFormResults(db: Db, actor: Actor | null, id: string): 
       const counts = choiceCounts.rows.filter((row) => row.key === key).map(({ value, count }) => ({ value, count }))
       const unchosen = options.filter((option) => counts.every(({ value }) => value !== option))
       return {
-        ...{ key, label, kind, outcome },
+        key,
+        label,
+        kind,
+        outcome,
         answered: answerCounts.rows.find((row) => row.key === key)?.count ?? 0,
         answers: [...counts, ...unchosen.map((value) => ({ value, count: 0 }))],
         mine: own.rows.flatMap((row) => (row.key === key ? [row.value] : [])),

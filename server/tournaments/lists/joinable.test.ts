@@ -86,8 +86,14 @@ test('an event is listed as joinable exactly if the entry rules let the person i
     const { noOverlap = false, ...entryRules }: Rule = Object.assign({}, ...rules)
     const restrictions = Object.assign({}, ...rules.map((rule) => rule.restrictions))
     const { id } = await app.make.tournament({
-      ...{ ...columns, ...registration, ...entryRules, restrictions, settings: { noOverlap } },
-      ...{ gameId: game.id, name: `Event ${index}`, maxPlayers: 4 },
+      ...columns,
+      ...registration,
+      ...entryRules,
+      restrictions,
+      settings: { noOverlap },
+      gameId: game.id,
+      name: `Event ${index}`,
+      maxPlayers: 4,
       ...(isOfCommunity && { organizationId: organization.id }),
       ...(columns.cancelledAt && { cancelReason: 'Storm' }),
     })
@@ -109,7 +115,11 @@ test('an event is listed as joinable exactly if the entry rules let the person i
     ])
     if (person.ban)
       await app.db.insert(sanctions).values({
-        ...{ kind: 'BAN', userId, moderatorId: organization.userId, reason: 'Test', startsAt: minutes(-5) },
+        kind: 'BAN',
+        userId,
+        moderatorId: organization.userId,
+        reason: 'Test',
+        startsAt: minutes(-5),
         organizationId: person.ban === 'site' ? null : organization.id,
         ...(person.ban === 'lifted' && { liftedAt: minutes(-1) }),
         ...(person.ban === 'expired' && { endsAt: minutes(-1) }),

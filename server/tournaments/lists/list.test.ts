@@ -105,7 +105,10 @@ test('Manage lists the events of a community that have not ended first, then the
   const owner = await app.as({ id: organization.userId })
   const list = { params: { id: organization.id }, query: { status: 'all' as const } }
   expect(names(await owner.call('GET /admin/organizations/{id}/tournaments', list))).toEqual([
-    ...['Now', 'Soon', 'Last', 'First'],
+    'Now',
+    'Soon',
+    'Last',
+    'First',
   ])
 })
 

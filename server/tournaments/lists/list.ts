@@ -182,8 +182,11 @@ function openBeforeOver(db: Db, where: SQL | undefined, limit: number) {
 
 const nextStart = sql`case when not ${isOver} then ${t.date} end`
 const searchOrder = [
-  ...[isOver ?? sql`false`, nextStart],
-  ...[sql`${t.endedAt} desc nulls last`, sql`${t.cancelledAt} desc`, desc(t.id)],
+  isOver ?? sql`false`,
+  nextStart,
+  sql`${t.endedAt} desc nulls last`,
+  sql`${t.cancelledAt} desc`,
+  desc(t.id),
 ]
 
 const overAt = sql`coalesce(${t.endedAt}, ${t.cancelledAt})`

@@ -48,7 +48,7 @@ const reminders = {
     isNear: startsWithin('TOURNAMENT_REMINDER'),
     isDue: sql`event.date > now() + least(120, ${leadMinutes('TOURNAMENT_REMINDER')} / 2) * interval '1 minute'`,
   },
-  // Where check-in has just opened, or players have just been reminded, that is enough.
+  // If check-in has just opened, or players have just been reminded, that is enough.
   hour: {
     column: 'checkin_reminded_at',
     automation: 'TOURNAMENT_CHECKIN_REMINDER',
@@ -188,5 +188,7 @@ function sendReminders({ db, settings }: JobContext, event: EventRow, { reminder
 
 const reminderText = ({ name, date, checkinAt, timezone }: EventRow, reminder: 'day' | 'hour') => ({
   variant: reminder === 'hour' && checkinAt !== null ? ('missing' as const) : ('start' as const),
-  ...{ tournament: name, startsAt: (date ?? new Date()).toISOString(), zone: timezone },
+  tournament: name,
+  startsAt: (date ?? new Date()).toISOString(),
+  zone: timezone,
 })

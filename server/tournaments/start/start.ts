@@ -121,8 +121,10 @@ export async function proposeStart(db: Db, actor: Actor, id: string): Promise<St
   const { event } = await findEvent(db, actor, id)
   const now = new Date()
   const field = resolveStartingField(event, await readCandidates(db, event), now)
+  const refusals = listRefusals(event, field, now).map(({ code }) => ({ code }))
+  const isPlayable = refusals.every(({ code }) => code === 'REGISTRATION_OPEN')
   return {
-    refusals: listRefusals(event, field, now).map(({ code }) => ({ code })),
+    refusals: [...refusals, ...((isPlayable && (await kindOf(event).refuseStage?.(db, event, field.playing))) || [])],
     playing: field.playing.length,
     missing: field.missing.map(({ id, name }) => ({ id, name })),
     filling: field.filling.map(({ id, name }) => ({ id, name })),

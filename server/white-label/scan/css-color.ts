@@ -2,9 +2,24 @@
 import { oklch } from '@guildhall/contract/core/oklch.ts'
 
 const names: Record<string, string> = {
-  ...{ black: '#000000', white: '#ffffff', red: '#ff0000', green: '#008000', blue: '#0000ff', yellow: '#ffff00' },
-  ...{ orange: '#ffa500', purple: '#800080', navy: '#000080', teal: '#008080', maroon: '#800000', gray: '#808080' },
-  ...{ grey: '#808080', silver: '#c0c0c0', crimson: '#dc143c', tomato: '#ff6347', gold: '#ffd700', indigo: '#4b0082' },
+  black: '#000000',
+  white: '#ffffff',
+  red: '#ff0000',
+  green: '#008000',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+  orange: '#ffa500',
+  purple: '#800080',
+  navy: '#000080',
+  teal: '#008080',
+  maroon: '#800000',
+  gray: '#808080',
+  grey: '#808080',
+  silver: '#c0c0c0',
+  crimson: '#dc143c',
+  tomato: '#ff6347',
+  gold: '#ffd700',
+  indigo: '#4b0082',
 }
 
 export function readColor(value: string): string | null {

@@ -76,9 +76,19 @@ test('colours by use, fonts, corners and logo of a page become a theme with enou
 
 test('private addresses in every notation, other schemes and ports, and redirects to them are not scanned', async () => {
   const refused = [
-    ...['http://127.0.0.1/', 'http://2130706433/', 'http://0177.0.0.1/', 'http://0x7f.1/', 'http://[::1]/'],
-    ...['http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://[64:ff9b::7f00:1]/', 'http://[fd00::1]/'],
-    ...['http://169.254.169.254/latest/meta-data', 'http://localhost/', 'http://example.com:22/', 'ftp://example.com/'],
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0177.0.0.1/',
+    'http://0x7f.1/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[fd00::1]/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost/',
+    'http://example.com:22/',
+    'ftp://example.com/',
   ]
   for (const url of refused) expect([url, await codeOf(url)]).toEqual([url, 'PAGE_REFUSED'])
   for (const url of refused) {

@@ -105,7 +105,9 @@ function propose({ colors, fonts, radii }: Styles, { themeColor, logo }: Scanned
   const { dark, light } = accentFor(accent ?? '#5fe0c2', surfacesFor(tint))
   const grounds = surfacesFor(tint)
   const used = (theme: typeof dark, surface = '#000000') => ({
-    ...{ button: theme.tokens.accent, text: theme.tokens.text, surface },
+    button: theme.tokens.accent,
+    text: theme.tokens.text,
+    surface,
   })
   return {
     colors: colors.slice(0, 12),

@@ -65,7 +65,7 @@ export const Card = memo(function Card(props: CardProps) {
           </text>
           {state && (
             <text className="bm-meta" data-tone={state.tone} x={box.width} y="-10">
-              {state.tone === 'live' && <tspan className="bm-pulse">● </tspan>}
+              {state.tone === 'live' && <tspan className="bm-pulse">• </tspan>}
               {state.text}
             </text>
           )}

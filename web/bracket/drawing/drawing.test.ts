@@ -28,12 +28,26 @@ const fourEntrants: Bracket = {
   entrants: [1, 2, 3, 4].map((seed) => ({ id: `e${seed}`, name: `Entrant ${seed}`, image: null, seed })),
   matches: [
     match(1, 'W1', {
-      ...{ a: 0, b: 3, scoreA: 2, scoreB: 1, outcome: 'a', status: 'completed' },
-      ...{ winTo: 3, winSlot: 'a', loseTo: 4, loseSlot: 'a' },
+      a: 0,
+      b: 3,
+      scoreA: 2,
+      scoreB: 1,
+      outcome: 'a',
+      status: 'completed',
+      winTo: 3,
+      winSlot: 'a',
+      loseTo: 4,
+      loseSlot: 'a',
     }),
     match(2, 'W1', {
-      ...{ number: 2, a: 1, b: 2, status: 'live' },
-      ...{ winTo: 3, winSlot: 'b', loseTo: 4, loseSlot: 'b' },
+      number: 2,
+      a: 1,
+      b: 2,
+      status: 'live',
+      winTo: 3,
+      winSlot: 'b',
+      loseTo: 4,
+      loseSlot: 'b',
     }),
     match(3, 'W2', { a: 0 }),
     match(4, 'T1', { a: 3 }),
@@ -183,8 +197,12 @@ describe('tiles for a wall screen', () => {
 
   test('a large bracket is split so that every match is in one tile, and the live tile is found', () => {
     const boxes = Array.from({ length: 40 }, (_, index) => ({
-      ...{ no: index + 1, x: 8 + (index % 10) * 196, y: 78 + Math.floor(index / 10) * 320 },
-      ...{ width: 172, height: 58, final: false },
+      no: index + 1,
+      x: 8 + (index % 10) * 196,
+      y: 78 + Math.floor(index / 10) * 320,
+      width: 172,
+      height: 58,
+      final: false,
     }))
     const champion = { x: 1_700, y: 20 }
     const large = { ...layout, boxes, width: 1_968, height: 1_400, bands: [700], champion }

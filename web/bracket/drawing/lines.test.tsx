@@ -8,7 +8,9 @@ import { type Bracket, pathOf, planOf } from './plan.ts'
 const match = (no: number, key: string, a: number | null, b: number | null) =>
   ({ id: `m${no}`, no, key, number: no, a, b, status: 'pending' }) as const
 const bracket: Bracket = {
-  ...{ type: 'SINGLE_ELIMINATION', preview: false, current: 'W1' },
+  type: 'SINGLE_ELIMINATION',
+  preview: false,
+  current: 'W1',
   rounds: [1, 2].map((round) => ({ key: `W${round}`, side: 'W', round, name: null, bestOf: 1, startsAt: null })),
   entrants: [1, 2, 3, 4].map((seed) => ({ id: `e${seed}`, name: `Entrant ${seed}`, image: null, seed })),
   matches: [
@@ -21,8 +23,14 @@ const bracket: Bracket = {
 function Page({ ownIndex }: { ownIndex: number }) {
   const plan = planOf(bracket)
   const options = {
-    ...{ ownIndex, ownPath: pathOf(plan, ownIndex), highlightedPath: null, selected: null, tabStop: null },
-    ...{ team: false, changed: new Set<number>(), isStatic: false },
+    ownIndex,
+    ownPath: pathOf(plan, ownIndex),
+    highlightedPath: null,
+    selected: null,
+    tabStop: null,
+    team: false,
+    changed: new Set<number>(),
+    isStatic: false,
   }
   return <Drawing plan={plan} layout={layoutOf(plan)} texts={useBracketTexts(plan)} options={options} />
 }

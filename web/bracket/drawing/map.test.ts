@@ -7,7 +7,13 @@ import { isBoxVisible, positionFor } from './scroll-position.ts'
 import { fitZoom, openingZoom } from './use-zoom.ts'
 
 const match = (no: number, key: string, more: Partial<BracketMatch> = {}): BracketMatch => ({
-  ...{ id: `match-${no}`, no, key, number: no, a: null, b: null, status: 'pending' },
+  id: `match-${no}`,
+  no,
+  key,
+  number: no,
+  a: null,
+  b: null,
+  status: 'pending',
   ...more,
 })
 
@@ -118,7 +124,12 @@ test('the progress counts played matches without byes, and the rounds of a Swiss
     preview: false,
     current: 'S1',
     rounds: ['S1', 'S2', 'S3'].map((key, index) => ({
-      ...{ key, side: 'S' as const, round: index + 1, name: null, bestOf: 1, startsAt: null },
+      key,
+      side: 'S' as const,
+      round: index + 1,
+      name: null,
+      bestOf: 1,
+      startsAt: null,
     })),
     entrants: ['a', 'b', 'c', 'd', 'e'].map((id, index) => ({ id, name: id, image: null, seed: index + 1 })),
     matches: [

@@ -7,7 +7,9 @@ import { useBracketTexts } from '../use-bracket-text.ts'
 import { BracketList } from './bracket-list.tsx'
 
 const bracket: Bracket = {
-  ...{ type: 'SINGLE_ELIMINATION', preview: false, current: 'W1' },
+  type: 'SINGLE_ELIMINATION',
+  preview: false,
+  current: 'W1',
   rounds: [{ key: 'W1', side: 'W', round: 1, name: null, bestOf: 1, startsAt: null }],
   entrants: ['Nova', 'Kestrel'].map((name, index) => ({ id: name, name, image: null, seed: index + 1 })),
   matches: [{ id: 'the-final', no: 7, key: 'W1', number: 1, a: 0, b: 1, status: 'live' }],

@@ -119,7 +119,14 @@ export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest
         <p className="sr-only">{t('keys')}</p>
       </div>
       {match && (
-        <Inspector {...{ plan, texts, match, team }} actions={renderActions?.(match, true)} onClose={closeInspector} />
+        <Inspector
+          plan={plan}
+          texts={texts}
+          match={match}
+          team={team}
+          actions={renderActions?.(match, true)}
+          onClose={closeInspector}
+        />
       )}
     </div>
   )

@@ -22,12 +22,21 @@ test('the preview shows an order that is not saved yet, and entrants who are not
 
 test('the preview of a Swiss event has the columns of its paired rounds only', () => {
   const round = (key: string, no: number) => ({
-    ...{ key, side: 'S' as const, round: no, name: null, bestOf: 1, startsAt: null },
+    key,
+    side: 'S' as const,
+    round: no,
+    name: null,
+    bestOf: 1,
+    startsAt: null,
   })
   const match = { id: 'm1', no: 1, key: 'S1', number: 1, a: 0, b: 1, status: 'pending' as const }
   const swiss: Bracket = {
-    ...{ type: 'SWISS', preview: true, current: null, entrants: [entrant('a', 1), entrant('b', 2)] },
-    ...{ rounds: [round('S1', 1), round('S2', 2), round('S3', 3)], matches: [match] },
+    type: 'SWISS',
+    preview: true,
+    current: null,
+    entrants: [entrant('a', 1), entrant('b', 2)],
+    rounds: [round('S1', 1), round('S2', 2), round('S3', 3)],
+    matches: [match],
   }
   expect(withoutUnpairedRounds(swiss).rounds.map(({ key }) => key)).toEqual(['S1'])
 })

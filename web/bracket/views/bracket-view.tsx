@@ -104,16 +104,32 @@ export function BracketView({ event, bracket: fullBracket, playerId, framed = fa
         return (
           <BracketPane
             {...commonProps}
-            {...{ layout, zoom, setPane, changed, roundKey, scrollTarget, isPrinting, onReveal, renderActions }}
+            layout={layout}
+            zoom={zoom}
+            setPane={setPane}
+            changed={changed}
+            roundKey={roundKey}
+            scrollTarget={scrollTarget}
+            isPrinting={isPrinting}
+            onReveal={onReveal}
+            renderActions={renderActions}
           />
         )
       }
       case 'rounds':
-        return <RoundsView {...commonProps} {...{ roundKey, renderActions }} onRound={(key) => set('round', key)} />
+        return (
+          <RoundsView
+            {...commonProps}
+            roundKey={roundKey}
+            renderActions={renderActions}
+            onRound={(key) => set('round', key)}
+          />
+        )
       case 'standings':
         return (
           <StandingsView
-            {...{ playerId, team }}
+            playerId={playerId}
+            team={team}
             tournamentId={event.id}
             hidden={spoilers.isFree}
             roundName={texts.round}
@@ -152,7 +168,7 @@ export function BracketView({ event, bracket: fullBracket, playerId, framed = fa
         )}
         {isSharing && (
           <Suspense fallback={<ShareButton loading />}>
-            <ShareMenu {...{ event, plan, layout, texts, team }} />
+            <ShareMenu event={event} plan={plan} layout={layout} texts={texts} team={team} />
           </Suspense>
         )}
       </Toolbar>

@@ -73,7 +73,15 @@ export function RoundsView({ plan, texts, ownIndex, team, roundKey, onRound, ren
       {partsOf(plan, key).map(({ name, matches }) => (
         <div key={name ?? ''} className="rounds-part">
           {name && <h4>{hasGroups(plan) ? t('group', { group: name }) : name}</h4>}
-          <Grid key={key} {...{ matches, plan, texts, ownIndex, team, renderActions }} />
+          <Grid
+            key={key}
+            matches={matches}
+            plan={plan}
+            texts={texts}
+            ownIndex={ownIndex}
+            team={team}
+            renderActions={renderActions}
+          />
         </div>
       ))}
     </section>

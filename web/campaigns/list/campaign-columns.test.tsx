@@ -8,8 +8,14 @@ import { useCampaignColumns } from './campaign-columns.tsx'
 const t = translatorOf('campaigns')
 const figures = { recipients: 16, sent: 15, bounced: 1, complained: 0, unsubscribed: 1, clicked: 6 }
 const card = {
-  ...{ id: 'c1', name: 'October', subject: 'October at Nordlicht', status: 'SENT', trackClicks: true, figures },
-  ...{ startedAt: '2026-11-14T12:42:00.000Z', finishedAt: '2026-11-14T12:42:00.000Z' },
+  id: 'c1',
+  name: 'October',
+  subject: 'October at Nordlicht',
+  status: 'SENT',
+  trackClicks: true,
+  figures,
+  startedAt: '2026-11-14T12:42:00.000Z',
+  finishedAt: '2026-11-14T12:42:00.000Z',
 } as unknown as CampaignCard
 
 function List() {

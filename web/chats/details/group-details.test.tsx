@@ -8,7 +8,13 @@ const t = translatorOf('messages')
 const person = { id: 'u2', username: 'nova', name: 'Nova', image: null, deleted: false, banned: false }
 const member = { user: person, role: 'MEMBER', pending: false, readNo: 0, createdAt: '2026-11-14T10:00:00.000Z' }
 const chat = {
-  ...{ id: 'c1', name: 'Harbour', image: null, type: 'GENERAL', group: true, people: [], memberCount: 2 },
+  id: 'c1',
+  name: 'Harbour',
+  image: null,
+  type: 'GENERAL',
+  group: true,
+  people: [],
+  memberCount: 2,
   members: [member],
   can: { changeGroup: true, removeMembers: true },
 }

@@ -12,13 +12,11 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx'
 import { useChatName, usePersonName } from '../chat-name.ts'
 import { ChatPicture } from '../chat-picture.tsx'
 import type { Member, OpenChat } from '../queries.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 
@@ -70,7 +68,7 @@ export function GroupDetails({ chat, isNamed }: { chat: OpenChat; isNamed: boole
         {dialog === 'rename' && <RenameDialog chatId={chat.id} name={chat.name ?? ''} onClose={close} />}
         {dialog === 'add' && <AddDialog chat={chat} onClose={close} />}
         {dialog === 'leave' && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={t('leaveTitle', { name: chatName(chat) })}
             description={t('leaveText')}
             keep={t('stay')}
@@ -112,16 +110,14 @@ function MemberRow({ chat, member, isReader }: MemberRowProps) {
         </IconButton>
       )}
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('removeMemberTitle', { name })}
-            keep={t('keepMember')}
-            act={t('removeMember', { name })}
-            busy={remove.isPending}
-            onAct={() => remove.act({ params: { id: chat.id, userId: user.id } }, () => setAsking(false))}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('removeMemberTitle', { name })}
+          keep={t('keepMember')}
+          act={t('removeMember', { name })}
+          busy={remove.isPending}
+          onAct={() => remove.act({ params: { id: chat.id, userId: user.id } }, () => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
       )}
     </li>
   )

@@ -4,8 +4,13 @@ import { groupMessages } from './group-messages.ts'
 import { withChanges, withEarlier, withLatest } from './history.ts'
 
 const userOf = (name: string) => ({
-  ...{ id: name, username: name, name: null, image: null },
-  ...{ deleted: false, banned: false, unavailable: false },
+  id: name,
+  username: name,
+  name: null,
+  image: null,
+  deleted: false,
+  banned: false,
+  unavailable: false,
 })
 
 const messageOf = (no: number, fields: Partial<Message> = {}): Message => ({

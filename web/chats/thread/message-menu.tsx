@@ -7,11 +7,9 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../../ui/controls/dropdown.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx'
 import type { Message, OpenChat } from '../queries.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 const ReportDialog = lazy(async () => ({ default: (await import('../../reports/report-dialog.tsx')).ReportDialog }))
 
 export type MessageMenuProps = {
@@ -74,7 +72,7 @@ export function MessageMenu({ message, isOwn, can, onEdit }: MessageMenuProps) {
       />
       <Suspense>
         {dialog === 'delete' && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={t('deleteTitle')}
             description={t('deleteText')}
             keep={t('keepMessage')}

@@ -59,7 +59,13 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
       <ul className="category-list" aria-label={t('categories')}>
         {!data && !isError && <RowSkeleton />}
         {list.map((category, index) => (
-          <CategoryRow key={`${category.id} ${language}`} {...{ category, language, index }} last={list.length - 1} />
+          <CategoryRow
+            key={`${category.id} ${language}`}
+            category={category}
+            language={language}
+            index={index}
+            last={list.length - 1}
+          />
         ))}
       </ul>
       {language === 'en' && (
@@ -120,7 +126,8 @@ function CategoryRow({ category, language, index, last }: CategoryRowProps) {
         <>
           <MoveButtons
             name={category.name}
-            {...{ index, last }}
+            index={index}
+            last={last}
             onMove={(position) => void update.act({ params, body: { position } })}
           />
           <IconButton label={t('deleteCategory', { name: category.name })} onClick={() => setAsking(true)}>

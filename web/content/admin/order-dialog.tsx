@@ -41,7 +41,16 @@ export function GuideOrderDialog({ onClose }: { onClose: () => void }) {
   const move = ({ id }: Row, position: number) => void act({ params: { id }, body: { position } })
   const { refetch } = stored.isError ? stored : guides
   const list = { data: guides.data, isError: stored.isError || guides.isError, refetch }
-  return <OrderDialog {...{ categories, category, list, move, onClose }} onChoose={setChosen} />
+  return (
+    <OrderDialog
+      categories={categories}
+      category={category}
+      list={list}
+      move={move}
+      onClose={onClose}
+      onChoose={setChosen}
+    />
+  )
 }
 
 export function FaqOrderDialog({ onClose }: { onClose: () => void }) {
@@ -55,7 +64,10 @@ export function FaqOrderDialog({ onClose }: { onClose: () => void }) {
   const { act } = useAction('PATCH /admin/faqs/{id}', readsOf.faqs)
   return (
     <OrderDialog
-      {...{ categories, category, list, onClose }}
+      categories={categories}
+      category={category}
+      list={list}
+      onClose={onClose}
       onChoose={(value) => setCategory(faqCategories.find((option) => option === value) ?? category)}
       move={({ id }, position) => void act({ params: { id }, body: { position } })}
     />

@@ -1,4 +1,5 @@
 /** What must be corrected in a draft before it can be saved. */
+import { isEmptyContent } from '@guildhall/contract/emails/constants.ts'
 import type { EmailDraft } from '@guildhall/contract/emails/document.ts'
 import { checkPlaceholders, type EditableEmailType, type EmailPart } from '@guildhall/contract/emails/placeholders.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -9,7 +10,7 @@ export type DraftProblems = {
   count: number
 }
 
-/** Placeholders that this email does not know, required ones that it lacks, and a missing subject. */
+/** Placeholders that this email does not know, required ones that it lacks, and a missing subject or message. */
 export function useDraftProblems(
   type: EditableEmailType,
   draft: EmailDraft,
@@ -23,6 +24,7 @@ export function useDraftProblems(
       .map(({ part, placeholder }) => ({ part, text: t('unknownPlaceholder', { name: placeholder }) })),
     ...missing.map((name) => ({ part: 'content' as const, text: t('missingPlaceholder', { name }) })),
     ...(draft.subject.trim() === '' ? [{ part: 'subject' as const, text: t('subjectMissing') }] : []),
+    ...(isEmptyContent(draft.content) ? [{ part: 'content' as const, text: t('check.NO_TEXT') }] : []),
   ]
   const byPart: DraftProblems['byPart'] = {}
   for (const { part, text } of problems) byPart[part] = byPart[part] ? `${byPart[part]} ${text}` : text

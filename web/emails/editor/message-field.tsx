@@ -1,3 +1,4 @@
+import { isEmptyContent } from '@guildhall/contract/emails/constants.ts'
 import type { EmailBlock, EmailContent } from '@guildhall/contract/emails/document.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
@@ -28,11 +29,10 @@ export function MessageField({ error, value, onChange, onFocus }: MessageFieldPr
   const id = useId()
   const [nextKind, setNextKind] = useState<Kind | null>(null)
   const convert = useConversion()
-  const isEmpty = value.kind === 'blocks' ? value.blocks.length === 0 : value.html.trim() === ''
 
   function select(kind: Kind) {
     if (kind === value.kind) return
-    if (isEmpty) onChange(convert(value, kind))
+    if (isEmptyContent(value)) onChange(convert(value, kind))
     else setNextKind(kind)
   }
 

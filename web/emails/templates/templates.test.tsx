@@ -16,13 +16,30 @@ const content: EmailContent = { kind: 'html', html: '<p>Hi {{name}}</p>' }
 const updatedAt = '2026-11-12T10:00:00.000Z'
 
 const builtIn: EmailTemplate = {
-  ...{ id: null, type, name: 'Welcome', locale: null, subject: 'Welcome', preheader: '', content },
-  ...{ source: 'built-in', isDefault: true, rev: 0, updatedAt: null, updatedBy: null, variants: [] },
+  id: null,
+  type,
+  name: 'Welcome',
+  locale: null,
+  subject: 'Welcome',
+  preheader: '',
+  content,
+  source: 'built-in',
+  isDefault: true,
+  rev: 0,
+  updatedAt: null,
+  updatedBy: null,
+  variants: [],
 }
 const variant = { id: 'own', locale: null, rev: 3, isReset: false, updatedAt, updatedBy: nova }
 const own: EmailTemplate = {
   ...builtIn,
-  ...{ id: 'own', source: 'own', isDefault: false, rev: 3, updatedAt, updatedBy: nova, variants: [variant] },
+  id: 'own',
+  source: 'own',
+  isDefault: false,
+  rev: 3,
+  updatedAt,
+  updatedBy: nova,
+  variants: [variant],
 }
 
 const list = (...data: unknown[]) => ({ data, page: 1, limit: 100, total: data.length })
@@ -61,7 +78,10 @@ test('saving a default in one language creates the template of that language', a
   await user.click(save)
   await waitFor(() => expect(calls.some(({ address }) => address === `POST ${base}`)).toBe(true))
   expect(calls.find(({ address }) => address === `POST ${base}`)?.body).toEqual({
-    ...{ type, locale: 'de', subject: 'Welcome', preheader: '' },
+    type,
+    locale: 'de',
+    subject: 'Welcome',
+    preheader: '',
     content: { kind: 'html', html: '<p>Hi {{name}}</p>!' },
   })
 })
@@ -88,8 +108,14 @@ test('a template that someone else changed meanwhile is not overwritten', async 
 
 test('the history names who saved each version, and an earlier one can be restored', async () => {
   const version = (number: number): TemplateVersion => ({
-    ...{ id: `v${number}`, version: number, action: 'saved', subject: `Subject ${number}`, preheader: '', content },
-    ...{ user: nova, createdAt: updatedAt },
+    id: `v${number}`,
+    version: number,
+    action: 'saved',
+    subject: `Subject ${number}`,
+    preheader: '',
+    content,
+    user: nova,
+    createdAt: updatedAt,
   })
   const restore = `POST ${base}/own/versions/v1/restore`
   const calls = stubApi({

@@ -20,7 +20,7 @@ export function useTemplateDraft(latest: EmailTemplate) {
     setAcceptsLatest(false)
   }
 
-  /** The server saved the draft. What was typed meanwhile stays. */
+  /** The server saved the draft. Text typed meanwhile stays. */
   function adopt(saved: EmailTemplate, sent: EmailDraft) {
     setBase(saved)
     setDraft((current) => (current === sent ? draftOf(saved) : current))

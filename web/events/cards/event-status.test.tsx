@@ -6,8 +6,14 @@ import { EventStatus } from './event-status.tsx'
 
 const t = translatorOf('tournaments')
 const event = {
-  ...{ status: 'checkin', visibility: 'PUBLIC', locked: false, maxPlayers: 16, players: 8, waiting: 0 },
-  ...{ checkinAt: '2026-11-15T14:00:00.000Z', date: '2099-11-15T15:00:00.000Z' },
+  status: 'checkin',
+  visibility: 'PUBLIC',
+  locked: false,
+  maxPlayers: 16,
+  players: 8,
+  waiting: 0,
+  checkinAt: '2026-11-15T14:00:00.000Z',
+  date: '2099-11-15T15:00:00.000Z',
 } as unknown as TournamentCard
 
 test('only those who take part read that check-in is open', () => {

@@ -13,6 +13,9 @@ const isNameList = (field: string) =>
 const isScore = (value: unknown): value is { a: number; b: number } =>
   typeof value === 'object' && value !== null && 'a' in value && 'b' in value
 
+/** An action logs all of its fields, also those that were and stay empty. */
+const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : (value ?? '') === '')
+
 /** The changes of a log entry as sentences: what changed, from and to. Fields without a name are left out. */
 export function useChangeTexts() {
   const t = useTranslation('tournaments')
@@ -23,7 +26,7 @@ export function useChangeTexts() {
     const name = t(`field.${field}`)
     // In a match entry both are machine codes: how the match ended, not why a person decided so.
     const isInternal = entry.matchId !== null && (field === 'reason' || field === 'status')
-    if (name === `field.${field}` || isInternal) return []
+    if (name === `field.${field}` || isInternal || (isEmpty(change.before) && isEmpty(change.after))) return []
     const [oldValue, newValue] = [change.before, change.after].map((value) => formatValue(entry, field, value))
     if (oldValue && newValue) return [t('changedTo', { name, was: oldValue, is: newValue })]
     if (newValue) return [t('setTo', { name, is: newValue })]

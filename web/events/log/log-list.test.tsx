@@ -5,8 +5,16 @@ import type { LogEntry } from '../queries.ts'
 import { LogList } from './log-list.tsx'
 
 const entry = (values: Partial<LogEntry>): LogEntry => ({
-  ...{ id: '1', action: 'tournament-updated', at: '2026-11-15T14:00:00.000Z', by: null, user: null, player: null },
-  ...{ matchId: null, match: null, reason: null, changes: [] },
+  id: '1',
+  action: 'tournament-updated',
+  at: '2026-11-15T14:00:00.000Z',
+  by: null,
+  user: null,
+  player: null,
+  matchId: null,
+  match: null,
+  reason: null,
+  changes: [],
   ...values,
 })
 const textOf = (entries: LogEntry[]) => {
@@ -38,7 +46,21 @@ test('a decided match names its number, its entrants, the score and the winner',
   expect(text).not.toContain('done')
 })
 
+test('a log entry does not say that an empty field changed', () => {
+  const changes = [
+    { field: 'role', before: null, after: 'MODERATOR' },
+    { field: 'stations', before: null, after: [] },
+  ]
+  const [text] = textOf([entry({ action: 'moderator-invited', changes })])
+  expect(text).toContain('Role: Moderator')
+  expect(text).not.toContain('Stations')
+})
+
 test('an invited judge is called a judge', () => {
   const changes = [{ field: 'role', before: null, after: 'JUDGE' }]
   expect(textOf([entry({ action: 'moderator-invited', changes })])[0]).toContain('Judge invited')
+})
+
+test('an entrant whom staff removed during play did not drop out', () => {
+  expect(textOf([entry({ action: 'entrant-dropped' })])[0]).toContain('Entrant removed')
 })

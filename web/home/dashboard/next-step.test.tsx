@@ -8,18 +8,51 @@ import { NextStep } from './next-step.tsx'
 const t = translatorOf('players')
 const identity = translatorOf('identity')
 const event = {
-  ...{ id: 'e1', slug: 'friday-cup', name: 'Friday Cup', type: 'SWISS', status: 'checkin', entrySize: 1 },
-  ...{ date: '2099-11-20T19:00:00.000Z', registrationEnd: null, checkinAt: '2020-11-20T18:00:00.000Z' },
-  ...{ players: 3, maxPlayers: 16, waiting: 0, startedAt: null, endedAt: null, eventType: 'Tournament', form: [] },
-  ...{ settings: tournamentSettingDefaults, can: { moderate: false }, me: { invited: false }, entry: { kind: 'free' } },
+  id: 'e1',
+  slug: 'friday-cup',
+  name: 'Friday Cup',
+  type: 'SWISS',
+  status: 'checkin',
+  entrySize: 1,
+  date: '2099-11-20T19:00:00.000Z',
+  registrationEnd: null,
+  checkinAt: '2020-11-20T18:00:00.000Z',
+  players: 3,
+  maxPlayers: 16,
+  waiting: 0,
+  startedAt: null,
+  endedAt: null,
+  eventType: 'Tournament',
+  form: [],
+  settings: tournamentSettingDefaults,
+  can: { moderate: false },
+  me: { invited: false },
+  entry: { kind: 'free' },
 }
 const entry = {
-  ...{ id: 'p1', name: 'ada', teammates: [], missing: 0, result: null, receipt: null, confirmBy: null },
-  ...{ checkinAt: null, droppedAt: null, waitlistedAt: null, position: null },
+  id: 'p1',
+  name: 'ada',
+  teammates: [],
+  missing: 0,
+  result: null,
+  receipt: null,
+  confirmBy: null,
+  checkinAt: null,
+  droppedAt: null,
+  waitlistedAt: null,
+  position: null,
 }
 const joinStatus = {
-  ...{ eligible: true, playerId: 'p1', reasons: [], place: null, position: null, players: 3, maxPlayers: 16 },
-  ...{ teamSize: 1, form: [], entry: { kind: 'free', amount: 0 } },
+  eligible: true,
+  playerId: 'p1',
+  reasons: [],
+  place: null,
+  position: null,
+  players: 3,
+  maxPlayers: 16,
+  teamSize: 1,
+  form: [],
+  entry: { kind: 'free', amount: 0 },
 }
 
 function showHome(canCheckIn: boolean, own: object = entry, date = event.date, earlier: object[] = []) {
@@ -30,7 +63,10 @@ function showHome(canCheckIn: boolean, own: object = entry, date = event.date, e
     'GET /user/points?limit=100': { data: [] },
     'GET /user/tournaments?limit=50': {
       data: [...earlier, { ...event, date }].map((listed) => ({
-        ...{ event: listed, player: { dropped: false }, canCheckIn, next: null },
+        event: listed,
+        player: { dropped: false },
+        canCheckIn,
+        next: null,
       })),
     },
     'GET /tournaments/e1': { ...event, date },

@@ -5,19 +5,29 @@ import { UpcomingEvents } from './upcoming-events.tsx'
 
 const t = translatorOf('identity')
 const event = {
-  ...{
-    id: 'e1',
-    slug: 'friday-cup',
-    name: 'Friday Cup',
-    type: 'SWISS',
-    teamSize: 1,
-    players: 3,
-    maxPlayers: 16,
-    waiting: 0,
-  },
-  ...{ date: '2030-11-20T19:05:00.000Z', startedAt: null, endedAt: null, cancelledAt: null, checkinAt: null },
-  ...{ status: 'registration', visibility: 'PUBLIC', locked: false, region: null, game: null, organization: null },
-  ...{ hosts: [], createdBy: { id: 'u1', name: 'Ada', username: 'ada', image: null }, assets: {}, prizes: [] },
+  id: 'e1',
+  slug: 'friday-cup',
+  name: 'Friday Cup',
+  type: 'SWISS',
+  teamSize: 1,
+  players: 3,
+  maxPlayers: 16,
+  waiting: 0,
+  date: '2030-11-20T19:05:00.000Z',
+  startedAt: null,
+  endedAt: null,
+  cancelledAt: null,
+  checkinAt: null,
+  status: 'registration',
+  visibility: 'PUBLIC',
+  locked: false,
+  region: null,
+  game: null,
+  organization: null,
+  hosts: [],
+  createdBy: { id: 'u1', name: 'Ada', username: 'ada', image: null },
+  assets: {},
+  prizes: [],
 }
 
 /** A list of the API, for all games or for the games of the user. */

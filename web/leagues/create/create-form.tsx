@@ -102,7 +102,14 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
       {type === 'SCHEDULED' && <SeasonFields form={leagueForm} />}
       {type === 'RANKED' && <LadderFields form={leagueForm} />}
       {type === 'MATCHMAKING' && <QueueFields form={leagueForm} />}
-      <CreateFooter label={t('create')} hint={tCreate('createAbout')} {...{ errorText, error, isSending, isDirty }} />
+      <CreateFooter
+        label={t('create')}
+        hint={tCreate('createAbout')}
+        errorText={errorText}
+        error={error}
+        isSending={isSending}
+        isDirty={isDirty}
+      />
     </form>
   )
 }

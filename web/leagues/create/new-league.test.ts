@@ -46,7 +46,8 @@ test('a ladder and a queue have their own settings and no calendar', () => {
   expect(newLeague('MATCHMAKING', values, context).settings).toMatchObject({ hours: [], teamFormation: 'balanced' })
   const captains = { ...values, teamFormation: 'captains', pickSeconds: '45' }
   expect(newLeague('MATCHMAKING', captains, context).settings).toMatchObject({
-    ...{ teamFormation: 'captains', pickSeconds: 45 },
+    teamFormation: 'captains',
+    pickSeconds: 45,
   })
 })
 

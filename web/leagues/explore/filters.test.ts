@@ -6,7 +6,12 @@ const query = (search: string) => leagueQuery(readLeagueFilters(new URLSearchPar
 test('the address holds the filters of the list of leagues', () => {
   expect(query('')).toEqual({ status: 'all', limit: 24 })
   expect(query('type=RANKED&game=rocket-league&status=open&q=boost&page=2')).toEqual({
-    ...{ status: 'open', search: 'boost', type: 'RANKED', game: 'rocket-league', page: 2, limit: 24 },
+    status: 'open',
+    search: 'boost',
+    type: 'RANKED',
+    game: 'rocket-league',
+    page: 2,
+    limit: 24,
   })
 })
 

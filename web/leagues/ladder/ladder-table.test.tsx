@@ -8,9 +8,22 @@ const t = translatorOf('leagues')
 const league = { id: 'l1', eventType: 'League', entrySize: 1, settings: { ladder: 'rating' } } as const
 
 const row = (id: string, rank: number | null, rest: Partial<LadderRow> = {}): LadderRow => ({
-  ...{ player: { id, name: id, image: null, country: null }, rank, rating: 1684.4, deviation: 42, tier: 'Gold' },
-  ...{ placementLeft: 0, decay: 0, week: 12, form: ['win', 'loss'], played: 20, won: 12, drawn: 0, lost: 8 },
-  ...{ lastPlayedAt: null, canChallenge: false, challengeId: null },
+  player: { id, name: id, image: null, country: null },
+  rank,
+  rating: 1684.4,
+  deviation: 42,
+  tier: 'Gold',
+  placementLeft: 0,
+  decay: 0,
+  week: 12,
+  form: ['win', 'loss'],
+  played: 20,
+  won: 12,
+  drawn: 0,
+  lost: 8,
+  lastPlayedAt: null,
+  canChallenge: false,
+  challengeId: null,
   ...rest,
 })
 

@@ -72,16 +72,14 @@ test('a division that is too small is named, and an empty season is not', () => 
   const refusals = [{ code: 'NOT_ENOUGH_PLAYERS', division: 2, needed: 2, available: 1 }] as const
   const team = (id: string) => ({ id, name: id, image: null, seed: null, byHand: false })
   const planWith = (teams: ReturnType<typeof team>[]) => ({
-    ...{
-      divisions: [
-        { ...first, teams: teams.slice(0, 2) },
-        { ...second, teams: teams.slice(2) },
-      ],
-    },
+    divisions: [
+      { ...first, teams: teams.slice(0, 2) },
+      { ...second, teams: teams.slice(2) },
+    ],
     refusals: [...refusals],
   })
   const { unmount } = show(<PlanRefusals plan={planWith(['a', 'b', 'c'].map(team))} action={null} />)
-  const text = t('refusal.NOT_ENOUGH_PLAYERS', { division: 'Second', needed: 2, available: 1 })
+  const text = translatorOf('problems')('TOO_FEW_IN_DIVISION', { division: 'Second', needed: 2, available: 1 })
   expect(screen.getByText(text)).toBeDefined()
   unmount()
   show(<PlanRefusals plan={planWith([])} action={null} />)

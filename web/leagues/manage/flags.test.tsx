@@ -17,7 +17,10 @@ test('staff reach the flags that do not fit on the first page', async () => {
   stubApi({
     'GET /leagues/l1': { id: 'l1', name: 'Ladder' },
     'GET /leagues/l1/flags?page=1&limit=25': {
-      ...{ data: [{ ...flag, players: [{ name: 'Nova' }, { name: 'Kestrel' }] }], page: 1, limit: 25, total: 30 },
+      data: [{ ...flag, players: [{ name: 'Nova' }, { name: 'Kestrel' }] }],
+      page: 1,
+      limit: 25,
+      total: 30,
     },
   })
   const page = (

@@ -3,7 +3,13 @@ import { moveTeam } from './move-team.ts'
 
 const team = (id: string, byHand = false) => ({ id, name: id, image: null, seed: null, byHand })
 const division = (no: number, teams: ReturnType<typeof team>[]) => ({
-  ...{ no, name: `Division ${no}`, size: null, promoted: 0, relegated: 0, playoff: 0, rounds: [] },
+  no,
+  name: `Division ${no}`,
+  size: null,
+  promoted: 0,
+  relegated: 0,
+  playoff: 0,
+  rounds: [],
   teams,
 })
 

@@ -5,7 +5,15 @@ import { Playoffs } from './playoffs.tsx'
 
 const t = translatorOf('leagues-manage')
 const division = (no: number) => ({
-  ...{ no, name: `Division ${no}`, size: 4, promoted: 0, relegated: 0, playoff: 2, open: 0, played: 6, rows: [] },
+  no,
+  name: `Division ${no}`,
+  size: 4,
+  promoted: 0,
+  relegated: 0,
+  playoff: 2,
+  open: 0,
+  played: 6,
+  rows: [],
 })
 const playoffs = (divisions: number, created: number[]) => (
   <Playoffs

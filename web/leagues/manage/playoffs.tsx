@@ -35,7 +35,9 @@ export function Playoffs({ league, table }: PlayoffsProps) {
   const playoffsOf = (no: number) => league.playoffs.find(({ division }) => division === no)
   const divisions = table.divisions.filter(({ no }) => !playoffsOf(no))
   const [stored] = useState<PlayoffValues>(() => ({
-    ...{ division: '1', places: '4', type: 'SINGLE_ELIMINATION' },
+    division: '1',
+    places: '4',
+    type: 'SINGLE_ELIMINATION',
     date: nextFriday(Date.now(), zone),
   }))
   const divisionOf = (no: string) => divisions.find((division) => String(division.no) === no) ?? divisions[0]

@@ -6,9 +6,17 @@ import { show } from '../../testing/render.tsx'
 import WeekScreen from './week.screen.tsx'
 
 const fixture = (id: string, division: number, home: string, away: string) => ({
-  ...{ id, division, state: 'scheduled', startsAt: '2030-01-04T19:00:00.000Z', kickoffAt: '2030-01-04T19:00:00.000Z' },
-  ...{ player1: { id: home, name: home, image: null }, player2: { id: away, name: away, image: null } },
-  ...{ winnerId: null, results: null, reason: null, proposal: null },
+  id,
+  division,
+  state: 'scheduled',
+  startsAt: '2030-01-04T19:00:00.000Z',
+  kickoffAt: '2030-01-04T19:00:00.000Z',
+  player1: { id: home, name: home, image: null },
+  player2: { id: away, name: away, image: null },
+  winnerId: null,
+  results: null,
+  reason: null,
+  proposal: null,
 })
 
 async function showWeek(divisions: string[]) {

@@ -81,7 +81,7 @@ function Current({ league }: { league: League }) {
     <>
       {league.type === 'MATCHMAKING' && (
         <Suspense>
-          <QueuePanel league={league} />
+          <QueuePanel leagueId={league.id} />
         </Suspense>
       )}
       <CurrentLadder league={league} />

@@ -7,7 +7,11 @@ import { SidebarPanels } from './sidebar-panels.tsx'
 
 const t = translatorOf('leagues')
 const league = {
-  ...{ id: 'l1', eventType: 'League', type: 'SCHEDULED', startedAt: '2030-01-01T00:00:00.000Z', settings: {} },
+  id: 'l1',
+  eventType: 'League',
+  type: 'SCHEDULED',
+  startedAt: '2030-01-01T00:00:00.000Z',
+  settings: {},
   me: { playerId: null },
 } as unknown as League
 

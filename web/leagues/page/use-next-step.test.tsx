@@ -8,12 +8,23 @@ import { useNextStep } from './use-next-step.tsx'
 const t = translatorOf('leagues')
 
 const league = {
-  ...{ id: 'l1', type: 'RANKED', teamSize: 1, me: { playerId: 'own' }, startedAt: '2026-01-01T12:00:00.000Z' },
-  ...{ endedAt: null, settings: { ladder: 'rating', bestOf: 3 } },
+  id: 'l1',
+  type: 'RANKED',
+  teamSize: 1,
+  me: { playerId: 'own' },
+  startedAt: '2026-01-01T12:00:00.000Z',
+  endedAt: null,
+  settings: { ladder: 'rating', bestOf: 3 },
 } as unknown as League
 
 const challenge = (id: string, name: string, time: string) => ({
-  ...{ id, mine: 'to', status: 'PENDING', times: [time], message: null, answerBy: time, stakes: null },
+  id,
+  mine: 'to',
+  status: 'PENDING',
+  times: [time],
+  message: null,
+  answerBy: time,
+  stakes: null,
   from: { id: name, name, rank: 1, rating: null, image: null },
   to: { id: 'own', name: 'Nova', rank: 2, rating: null, image: null },
 })

@@ -11,11 +11,28 @@ const tLeagueCreate = translatorOf('leagues-create')
 const tUnsaved = translatorOf('unsaved')
 
 const league = {
-  ...{ id: 'l1', name: 'Ladder', type: 'RANKED', teamSize: 1, maxPlayers: 128, timezone: 'UTC', game: null },
-  ...{ date: null, endDate: null, startedAt: null, schedule: {} },
+  id: 'l1',
+  name: 'Ladder',
+  type: 'RANKED',
+  teamSize: 1,
+  maxPlayers: 128,
+  timezone: 'UTC',
+  game: null,
+  date: null,
+  endDate: null,
+  startedAt: null,
+  schedule: {},
   settings: {
-    ...{ bestOf: 3, legs: 1, divisions: [], hours: [], ladder: 'rating', challengeReach: 5, answerHours: 72 },
-    ...{ openReports: true, teamFormation: 'balanced', pickSeconds: 30 },
+    bestOf: 3,
+    legs: 1,
+    divisions: [],
+    hours: [],
+    ladder: 'rating',
+    challengeReach: 5,
+    answerHours: 72,
+    openReports: true,
+    teamFormation: 'balanced',
+    pickSeconds: 30,
   },
 }
 
@@ -42,7 +59,10 @@ test('a change of the format keeps what the form does not ask for: sizes and pla
     { weekday: 7, time: '16:00' },
   ]
   const season = {
-    ...{ ...league, type: 'SCHEDULED', maxPlayers: 12, schedule: { matchDays, firstDay: '2026-12-01' } },
+    ...league,
+    type: 'SCHEDULED',
+    maxPlayers: 12,
+    schedule: { matchDays, firstDay: '2026-12-01' },
     settings: { ...league.settings, divisions },
   }
   const calls = stubApi({ 'GET /leagues/l1': season, 'PATCH /leagues/l1': season })

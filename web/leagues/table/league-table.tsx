@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { signed } from '../../lib/i18n/signed.ts'
 import { Flag } from '../../ui/art/flag.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -120,8 +121,6 @@ export function LeagueTable({ league, division, divisions, ownId, onExplain }: L
 }
 
 const zoneOf = (row: TableRow | undefined, hasZones: boolean) => row && (row.zone ?? (hasZones ? 'stay' : null))
-
-const signed = (value: number, number: (value: number) => string) => (value > 0 ? `+${number(value)}` : number(value))
 
 /** For example "Promotion to Division 1". The zone of the best division that plays on is the playoffs. */
 function useZoneNames({ no, name }: Pick<Division, 'no' | 'name'>, divisions: readonly string[]) {

@@ -13,7 +13,8 @@ export function useProblemText() {
     const isOwn = (path: string) => !field || path.split('.').includes(field)
     const isUnsafe = errors.some(({ code, path }) => code === 'UNSAFE_TEXT' && isOwn(path))
     const code = isUnsafe ? 'UNSAFE_TEXT' : error.problem.code
-    const text = t(code)
+    if (field && code === 'INVALID') return t('INVALID_FIELD')
+    const text = t(code, error.problem.facts)
     return text === code ? t('INTERNAL') : text
   }
 }

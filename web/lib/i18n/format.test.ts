@@ -35,7 +35,10 @@ test('past and future times are formatted relative to now', () => {
   expect(relative(friday, Date.parse(friday) - 172_800_000)).toBe('in 2 days')
   const ago = (seconds: number) => relative(friday, Date.parse(friday) + seconds * 1_000)
   expect([ago(59.6), ago(3_580), ago(23.8 * 3_600), ago(365 * 86_400)]).toEqual([
-    ...['1 minute ago', '1 hour ago', 'yesterday', 'last year'],
+    '1 minute ago',
+    '1 hour ago',
+    'yesterday',
+    'last year',
   ])
 })
 

@@ -7,7 +7,7 @@ type DayBarsProps = { label: string; head: string; days: readonly { day: string;
 const height = 100
 const gap = 0.2
 /** A short range does not fill the width. */
-const minBars = 14
+const minBars = 7
 
 /** One bar per day. Screen readers get the same data as a table. */
 export function DayBars({ label, head, days }: DayBarsProps) {

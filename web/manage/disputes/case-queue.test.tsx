@@ -6,11 +6,22 @@ import { CaseQueue } from './case-queue.tsx'
 
 test('a case in the queue names the opponents, not only the number of their match', () => {
   const ticket = {
-    ...{ id: 't1', kind: 'DISPUTE', match: { id: 'm1', no: 7, key: 'W1' }, description: null, unread: false },
-    ...{ createdAt: '2026-01-01T12:00:00.000Z', waitingSince: null, closedAt: null, ruling: null, moderator: null },
+    id: 't1',
+    kind: 'DISPUTE',
+    match: { id: 'm1', no: 7, key: 'W1' },
+    description: null,
+    unread: false,
+    createdAt: '2026-01-01T12:00:00.000Z',
+    waitingSince: null,
+    closedAt: null,
+    ruling: null,
+    moderator: null,
   }
   const props = {
-    ...{ event: { id: 'e1', eventType: 'Tournament' }, list: 'open', tickets: [ticket], selectedId: null },
+    event: { id: 'e1', eventType: 'Tournament' },
+    list: 'open',
+    tickets: [ticket],
+    selectedId: null,
     matches: new Map([['m1', { player1: { id: 'p1', name: 'Ada' }, player2: { id: 'p2', name: 'Bo' } }]]),
     roundName: () => 'Semi-finals',
   }

@@ -52,7 +52,14 @@ export default function DisputesScreen() {
   return (
     <div className="cases" data-chosen={selectedId !== null || undefined}>
       <PageMeta title={t('title', { tab: t('tab.disputes'), name: event.name })} description={t('about')} hidden />
-      <CaseQueue tickets={queue.data} matches={byId} {...{ event, list, selectedId, roundName }} />
+      <CaseQueue
+        tickets={queue.data}
+        matches={byId}
+        event={event}
+        list={list}
+        selectedId={selectedId}
+        roundName={roundName}
+      />
       <div className="case-space" data-idle={(!selectedId && queue.total > 0) || undefined}>
         {selectedId ? (
           <SelectedCase key={selectedId} event={event} caseId={selectedId} names={names} />

@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -9,6 +9,7 @@ import type { Event, StaffPlayer } from '../queries.ts'
 import { EntrantDetails } from './entrant-details.tsx'
 
 const DropEntrant = lazy(async () => ({ default: (await import('./drop-entrant.tsx')).DropEntrant }))
+const ReinstateEntrant = lazy(async () => ({ default: (await import('./reinstate-entrant.tsx')).ReinstateEntrant }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
 
 type EntrantRowProps = {
@@ -26,18 +27,27 @@ function entrantState({ droppedAt, waitlistedAt, checkinAt }: StaffPlayer) {
 }
 
 /** During play only entrants of the field can be removed, and only where there is play. */
-function canDrop({ type, startedAt, completedAt, cancelledAt, can }: Event, player: StaffPlayer) {
-  const isRunning = startedAt !== null && completedAt === null && !cancelledAt && type !== 'REGISTRATION'
-  return isRunning && can.moderate && !player.droppedAt && !player.waitlistedAt
+function canManageField({ type, startedAt, completedAt, cancelledAt, can }: Event) {
+  return startedAt !== null && completedAt === null && !cancelledAt && type !== 'REGISTRATION' && can.moderate
 }
+
+/** Whom staff removed during play, but not who was dropped at the start, before there were seeds. */
+const wasRemovedInPlay = ({ dropReason, seed }: StaffPlayer) =>
+  seed !== null && (dropReason === 'dropped' || dropReason === 'disqualified')
 
 export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect }: EntrantRowProps) {
   const t = useTranslation('manage')
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [dialog, setDialog] = useState<'remove' | 'drop' | 'reinstate' | null>(null)
   const { name, seed, createdAt, metadata, dropReason } = player
   const state = entrantState(player)
+  const isBeforeStart = event.startedAt === null
+  const canRemove = isBeforeStart
+    ? !event.cancelledAt
+    : canManageField(event) && !player.droppedAt && !player.waitlistedAt
+  const canReinstate = canManageField(event) && wasRemovedInPlay(player)
+  const close = () => setDialog(null)
   const hasDetails = event.form.length > 0 || event.entrySize > 1
   return (
     <>
@@ -84,26 +94,22 @@ export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect 
               <ChevronDown className="manage-chevron" size={14} aria-hidden="true" />
             </Button>
           )}
-          {((event.startedAt === null && !event.cancelledAt) || canDrop(event, player)) && (
+          {(canRemove || canReinstate) && (
             <Button
               size="dense"
               aria-haspopup="dialog"
-              aria-label={t('removeWho', { name })}
-              onClick={() => setDialogOpen(true)}
+              aria-label={t(canRemove ? 'removeWho' : 'readmitWho', { name })}
+              onClick={() => setDialog(!canRemove ? 'reinstate' : isBeforeStart ? 'remove' : 'drop')}
             >
-              <X size={14} aria-hidden="true" />
-              {t('remove')}
+              {canRemove ? <X size={14} aria-hidden="true" /> : <Undo2 size={14} aria-hidden="true" />}
+              {t(canRemove ? 'remove' : 'readmit')}
             </Button>
           )}
-          {isDialogOpen && (
-            <Suspense>
-              {event.startedAt === null ? (
-                <RemoveDialog event={event} player={player} onClose={() => setDialogOpen(false)} />
-              ) : (
-                <DropEntrant eventId={event.id} player={player} onClose={() => setDialogOpen(false)} />
-              )}
-            </Suspense>
-          )}
+          <Suspense>
+            {dialog === 'remove' && <RemoveDialog event={event} player={player} onClose={close} />}
+            {dialog === 'drop' && <DropEntrant eventId={event.id} player={player} onClose={close} />}
+            {dialog === 'reinstate' && <ReinstateEntrant eventId={event.id} playerId={player.id} onClose={close} />}
+          </Suspense>
         </td>
       </tr>
       {hasDetails && (

@@ -9,13 +9,27 @@ import { EntrantTable } from './entrant-table.tsx'
 const t = translatorOf('manage')
 const matches = translatorOf('manage-matches')
 const event = {
-  ...{ id: 'e1', status: 'checkin', startedAt: null, entrySize: 1, form: [] },
+  id: 'e1',
+  status: 'checkin',
+  startedAt: null,
+  entrySize: 1,
+  form: [],
   can: { announce: false },
 } as unknown as Event
 const entrant = (id: string, name: string, fields: object = {}) =>
   ({
-    ...{ id, name, seed: null, image: null, country: null, guests: [], teammates: [], metadata: {} },
-    ...{ createdAt: '2026-11-01T12:00:00.000Z', checkinAt: null, droppedAt: null, waitlistedAt: null },
+    id,
+    name,
+    seed: null,
+    image: null,
+    country: null,
+    guests: [],
+    teammates: [],
+    metadata: {},
+    createdAt: '2026-11-01T12:00:00.000Z',
+    checkinAt: null,
+    droppedAt: null,
+    waitlistedAt: null,
     ...fields,
   }) as unknown as StaffPlayer
 const players = [
@@ -91,4 +105,39 @@ test('staff read the answers of an entrant as names and days, not as codes', () 
   show(<EntrantDetails event={{ ...event, form } as unknown as Event} player={player} />)
   expect(screen.getByText('Germany')).toBeDefined()
   expect(screen.getByText(/^Fri,? 13 Nov/)).toBeDefined()
+})
+
+test('staff reinstate an entrant whom they removed during play, but not one who was dropped at the start', async () => {
+  const undo = 'POST /tournaments/e1/log/l1/undo'
+  const removal = {
+    id: 'l1',
+    action: 'entrant-dropped',
+    at: '2026-11-01T14:00:00.000Z',
+    by: { username: 'mia' },
+    user: null,
+    player: { id: 'p5', name: 'Heron' },
+    matchId: null,
+    match: null,
+    reason: 'Left',
+    changes: [],
+  }
+  const none = { changes: [], resets: [], ends: false, reopens: false }
+  const calls = stubApi({
+    'GET /tournaments/e1/checkin': { opensAt: null },
+    'GET /tournaments/e1/log?playerId=p5&action=entrant-dropped&limit=1': { data: [removal], total: 1 },
+    [`${undo}?preview=true`]: none,
+    [undo]: none,
+    'GET /admin/tournaments/e1/matches?page=1&limit=100': { data: [], total: 0, page: 1, limit: 100 },
+  })
+  const dropped = { droppedAt: '2026-11-01T14:00:00.000Z', dropReason: 'disqualified' }
+  const field = [entrant('p5', 'Heron', { ...dropped, seed: 5 }), entrant('p6', 'Finch', dropped)]
+  const running = { startedAt: '2026-11-01T13:00:00.000Z', completedAt: null, cancelledAt: null, type: 'SWISS' }
+  const live = { ...event, ...running, can: { announce: false, moderate: true } } as unknown as Event
+  const { user } = show(<EntrantTable event={live} players={field} selectedIds={new Set()} onSelect={() => {}} />)
+  expect(screen.queryByRole('button', { name: t('readmitWho', { name: 'Finch' }) })).toBeNull()
+  await user.click(screen.getByRole('button', { name: t('readmitWho', { name: 'Heron' }) }))
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: matches('undoNow') })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  await waitFor(() => expect(calls).toContainEqual({ address: undo, body: {} }))
 })

@@ -11,16 +11,14 @@ const t = translatorOf('manage')
 const Address = () => <output aria-label="Address">{useLocation().search}</output>
 
 const event = {
-  ...{
-    id: 'e1',
-    name: 'Cup',
-    type: 'SWISS',
-    entrySize: 1,
-    form: [],
-    startedAt: null,
-    endedAt: null,
-    cancelledAt: null,
-  },
+  id: 'e1',
+  name: 'Cup',
+  type: 'SWISS',
+  entrySize: 1,
+  form: [],
+  startedAt: null,
+  endedAt: null,
+  cancelledAt: null,
   can: { announce: false, update: true },
 }
 const path = '/tournaments/:id/manage/players'
@@ -48,8 +46,18 @@ test('the tab of the entrants ends a search, which does not start again', async 
 
 test('staff neither add nor remove entrants of a cancelled event', async () => {
   const nova = {
-    ...{ id: 'p1', name: 'Nova', seed: null, image: null, country: null, guests: [], teammates: [], metadata: {} },
-    ...{ createdAt: '2026-11-01T12:00:00.000Z', checkinAt: null, droppedAt: null, waitlistedAt: null },
+    id: 'p1',
+    name: 'Nova',
+    seed: null,
+    image: null,
+    country: null,
+    guests: [],
+    teammates: [],
+    metadata: {},
+    createdAt: '2026-11-01T12:00:00.000Z',
+    checkinAt: null,
+    droppedAt: null,
+    waitlistedAt: null,
   }
   stubApi({
     'GET /tournaments/e1': { ...event, cancelledAt: '2026-11-02T12:00:00.000Z' },

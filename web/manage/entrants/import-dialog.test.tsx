@@ -9,7 +9,11 @@ const t = translatorOf('manage')
 const event = { id: 'e1', entrySize: 1 } as Event
 
 const preview = (name: string, header: boolean) => ({
-  ...{ columns: ['Name'], mapping: { name: 0 }, header, ready: 1, added: 0 },
+  columns: ['Name'],
+  mapping: { name: 0 },
+  header,
+  ready: 1,
+  added: 0,
   rows: [{ line: 1, name, userId: null, seed: null, members: [], problem: null }],
 })
 

@@ -61,7 +61,7 @@ export function BracketActions({ eventId, match: { id, no }, names, whole }: Bra
         <RowMenu event={event} {...rowProps} />
       </span>
       {whole && <MatchHistory eventId={eventId} matchId={match.id} mayUndo={stationOptions.canDecide} />}
-      <Dialogs {...{ event, names, openDialog }} onClose={() => setOpenDialog(null)} />
+      <Dialogs event={event} names={names} openDialog={openDialog} onClose={() => setOpenDialog(null)} />
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronDown, Mail, X } from 'lucide-react'
+import { readLeague } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
@@ -45,6 +47,9 @@ export function MatchFilters({ event, filter, onFilter, userId, rounds, entrantC
         </select>
         <ChevronDown size={16} aria-hidden="true" />
       </span>
+      {event.eventType === 'League' && (
+        <DivisionSelect id={event.id} value={filter.group} onChange={(group) => onFilter({ ...filter, group })} />
+      )}
       {stations.length > 0 && (
         <span className="input matches-select">
           <select
@@ -81,5 +86,26 @@ export function MatchFilters({ event, filter, onFilter, userId, rounds, entrantC
         </Button>
       )}
     </div>
+  )
+}
+
+type DivisionSelectProps = { id: string; value: number; onChange: (group: number) => void }
+
+function DivisionSelect({ id, value, onChange }: DivisionSelectProps) {
+  const t = useTranslation('leagues-manage')
+  const { divisions } = useSuspenseQuery(readLeague(id)).data
+  if (divisions.length < 2) return null
+  return (
+    <span className="input matches-select">
+      <select aria-label={t('division')} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        <option value={0}>{t('allDivisions')}</option>
+        {divisions.map((name, index) => (
+          <option key={name} value={index + 1}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden="true" />
+    </span>
   )
 }

@@ -18,7 +18,7 @@ export function MatchDecision({ eventId, match, names, isDeciding, onClose }: Ma
   return (
     <>
       <UnsentBar eventId={eventId} />
-      {isDeciding && <DecideDialog kind="score" {...{ eventId, match, names, onClose }} />}
+      {isDeciding && <DecideDialog kind="score" eventId={eventId} match={match} names={names} onClose={onClose} />}
     </>
   )
 }

@@ -103,7 +103,12 @@ export default function MatchesScreen() {
                 {...groupProps}
               />
             ))}
-            <PagesWithoutScripts {...{ served, order, initialCounts }} unloadedCount={total - rows.length} />
+            <PagesWithoutScripts
+              served={served}
+              order={order}
+              initialCounts={initialCounts}
+              unloadedCount={total - rows.length}
+            />
           </div>
         )}
         {isHydrated && !isComplete && !isLoading && rows.length > 0 && (
@@ -122,12 +127,18 @@ export default function MatchesScreen() {
         )}
       </div>
       <MatchSidebar
-        {...{ event, forecast, rows, runAction, stationOptions }}
+        event={event}
+        forecast={forecast}
+        rows={rows}
+        runAction={runAction}
+        stationOptions={stationOptions}
         latestCount={latestLogCount}
         onStation={(station) => setFilter({ ...emptyFilter, station })}
       />
       <Dialogs
-        {...{ event, names, openDialog }}
+        event={event}
+        names={names}
+        openDialog={openDialog}
         onClose={() => setOpenDialog(null)}
         email={isEmailOpen ? { to: entrantIds, onClose: () => setEmailOpen(false) } : null}
       />

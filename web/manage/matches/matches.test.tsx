@@ -4,37 +4,69 @@ import { screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { Frame, show, translatorOf } from '../../testing/render.tsx'
 import { type Event, eventQuery } from '../queries.ts'
+import { MatchFilters } from './filters.tsx'
 import MatchesScreen from './matches.screen.tsx'
 import { type MatchPage, matchListQuery, type StaffMatch } from './queries.ts'
+import { emptyFilter } from './rows/groups.ts'
 import { MatchRow } from './rows/match-row.tsx'
 
 const t = translatorOf('manage-matches')
 const tUi = translatorOf('ui')
 const event = {
-  ...{ id: 'e1', slug: null, name: 'Friday Cup', eventType: 'Tournament', type: 'SINGLE_ELIMINATION', entrySize: 1 },
-  ...{ startedAt: '2030-01-01T00:00:00.000Z', endedAt: null, completedAt: null, cancelledAt: null, status: 'live' },
-  ...{ settings: tournamentSettingDefaults, can: { moderate: true, announce: true }, me: { judge: null } },
-  ...{ teamSize: 1, pausedAt: null },
+  id: 'e1',
+  slug: null,
+  name: 'Friday Cup',
+  eventType: 'Tournament',
+  type: 'SINGLE_ELIMINATION',
+  entrySize: 1,
+  startedAt: '2030-01-01T00:00:00.000Z',
+  endedAt: null,
+  completedAt: null,
+  cancelledAt: null,
+  status: 'live',
+  settings: tournamentSettingDefaults,
+  can: { moderate: true, announce: true },
+  me: { judge: null },
+  teamSize: 1,
+  pausedAt: null,
 }
 const player = (id: string, name: string) => ({ id, name, image: null, country: null, seed: null, droppedAt: null })
 const match = (no: number, names: [string, string]) => ({
-  ...{ id: `m${no}`, no, rev: 1, key: 'W1', status: 'pending', worry: null, waitingSince: null, calledAt: null },
-  ...{
-    player1Id: `a${no}`,
-    player2Id: `b${no}`,
-    player1: player(`a${no}`, names[0]),
-    player2: player(`b${no}`, names[1]),
-  },
-  ...{ scores: [], bestOf: 1, winnerId: null, station: null, moderatorId: null, endedAt: null, lockedAt: null },
-  ...{ winTo: null, loseTo: null, player1Ready: false, player2Ready: false },
+  id: `m${no}`,
+  no,
+  rev: 1,
+  key: 'W1',
+  status: 'pending',
+  worry: null,
+  waitingSince: null,
+  calledAt: null,
+  player1Id: `a${no}`,
+  player2Id: `b${no}`,
+  player1: player(`a${no}`, names[0]),
+  player2: player(`b${no}`, names[1]),
+  scores: [],
+  bestOf: 1,
+  winnerId: null,
+  station: null,
+  moderatorId: null,
+  endedAt: null,
+  lockedAt: null,
+  winTo: null,
+  loseTo: null,
+  player1Ready: false,
+  player2Ready: false,
 })
 const stationOptions = {
-  ...{ stations: [], free: [], streamed: [], calledTo: new Map() },
-  ...{ canDecide: true, isStaff: true },
+  stations: [],
+  free: [],
+  streamed: [],
+  calledTo: new Map(),
+  canDecide: true,
+  isStaff: true,
 }
 const page = (total: number, ...data: object[]) => ({ data, page: 1, limit: 100, total })
 const matches = 'GET /admin/tournaments/e1/matches?page=1&limit=100'
@@ -64,6 +96,29 @@ test('the search of a large event finds matches that are not loaded, and emails 
   expect(await screen.findByText('Zed')).not.toBeNull()
   expect(emailButton(4)).not.toBeNull()
   expect(screen.queryByText(t('partOnly', { count: 2 }), { exact: false })).toBeNull()
+})
+
+test('the matches of a league are filtered by division', async () => {
+  const league = { ...event, eventType: 'League', type: 'ROUND_ROBIN', divisions: ['First', 'Second'] }
+  stubApi({ 'GET /leagues/e1': league })
+  const onFilter = vi.fn()
+  const rounds = { list: [], roundName: (key: string) => key }
+  const { user } = show(
+    <Suspense>
+      <MatchFilters
+        event={league as unknown as Event}
+        filter={emptyFilter}
+        onFilter={onFilter}
+        rounds={rounds}
+        onEmail={vi.fn()}
+        userId={null}
+        entrantCount={0}
+      />
+    </Suspense>,
+  )
+  const division = await screen.findByRole('combobox', { name: translatorOf('leagues-manage')('division') })
+  await user.selectOptions(division, 'Second')
+  expect(onFilter).toHaveBeenCalledWith({ ...emptyFilter, group: 2 })
 })
 
 test('a filter that finds more matches than a page loads says so and offers no email', async () => {
@@ -108,7 +163,8 @@ test('without scripts, links lead to every match of a large event', () => {
   expect(servedBoard('', { 1: first })).toEqual({ rows: 10, links: [[all, '/t/e1?page=1']] })
   expect(servedBoard('?page=1', { 1: first })).toEqual({ rows: 100, links: [[tUi('next'), '/t/e1?page=2']] })
   expect(servedBoard('?page=2', { 1: first, 2: list(2, 20) })).toEqual({
-    ...{ rows: 20, links: [[tUi('previous'), '/t/e1?page=1']] },
+    rows: 20,
+    links: [[tUi('previous'), '/t/e1?page=1']],
   })
 })
 
@@ -119,8 +175,12 @@ test('a forfeit has a winner but no score, as in the bracket', () => {
   show(
     <ul>
       <MatchRow
-        {...{ event: event as unknown as Event, rows: [], roundName: () => '', unsentCount: 0 }}
-        {...{ ...actions, stationOptions }}
+        event={event as unknown as Event}
+        rows={[]}
+        roundName={() => ''}
+        unsentCount={0}
+        {...actions}
+        stationOptions={stationOptions}
       />
     </ul>,
   )

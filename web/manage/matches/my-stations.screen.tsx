@@ -83,13 +83,23 @@ export default function MyStationsScreen() {
             group={group}
             matches={order[group].flatMap((matchId) => served?.byId.get(matchId) ?? byId.get(matchId) ?? [])}
             initialCount={served ? served.limit : initialCounts[group]}
-            {...{ event, rows, roundName, unsent, runAction, stationOptions }}
+            event={event}
+            rows={rows}
+            roundName={roundName}
+            unsent={unsent}
+            runAction={runAction}
+            stationOptions={stationOptions}
             onOpenDialog={setOpenDialog}
           />
         ))}
-        <PagesWithoutScripts {...{ served, order, initialCounts }} unloadedCount={total - rows.length} />
+        <PagesWithoutScripts
+          served={served}
+          order={order}
+          initialCounts={initialCounts}
+          unloadedCount={total - rows.length}
+        />
       </div>
-      <Dialogs {...{ event, names, openDialog }} onClose={() => setOpenDialog(null)} />
+      <Dialogs event={event} names={names} openDialog={openDialog} onClose={() => setOpenDialog(null)} />
     </div>
   )
 }

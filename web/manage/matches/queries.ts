@@ -24,7 +24,7 @@ const perPage = 100
 /** The server returns problems, live and callable matches first, so the limit cuts off only waiting and finished ones. */
 export const maxPages = 5
 
-export type MatchConditions = { q?: string; round?: string; station?: string; moderatorId?: string }
+export type MatchConditions = { q?: string; round?: string; group?: number; station?: string; moderatorId?: string }
 
 export const matchListQuery = (id: string, page: number, conditions: MatchConditions = {}) =>
   read('GET /admin/tournaments/{id}/matches', { params: { id }, query: { page, limit: perPage, ...conditions } })
@@ -39,6 +39,9 @@ export const logQuery = (id: string, action: string, page: number, limit = 30) =
   read('GET /tournaments/{id}/log', { params: { id }, query: { page, limit, ...(action && { action }) } })
 export const matchLogQuery = (id: string, matchId: string) =>
   read('GET /tournaments/{id}/log', { params: { id }, query: { matchId, limit: 10 } })
+/** The latest removal of an entrant during play, which can be undone. */
+export const removalQuery = (id: string, playerId: string) =>
+  read('GET /tournaments/{id}/log', { params: { id }, query: { playerId, action: 'entrant-dropped', limit: 1 } })
 export const casesQuery = (id: string, list: 'open' | 'closed') =>
   read('GET /tournaments/{id}/tickets', { params: { id }, query: { list, limit: perPage } })
 export const caseFileQuery = (id: string) => read('GET /tickets/{id}', { params: { id } })

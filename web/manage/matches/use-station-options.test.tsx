@@ -4,8 +4,13 @@ import type { Event } from '../queries.ts'
 import { useStationOptions } from './use-station-options.ts'
 
 const running = {
-  ...{ id: 'e1', can: { moderate: true }, me: { judge: null }, settings: { stations: [] } },
-  ...{ startedAt: '2030-01-01T00:00:00.000Z', completedAt: null, cancelledAt: null },
+  id: 'e1',
+  can: { moderate: true },
+  me: { judge: null },
+  settings: { stations: [] },
+  startedAt: '2030-01-01T00:00:00.000Z',
+  completedAt: null,
+  cancelledAt: null,
 } as unknown as Event
 const canDecide = (event: Event) => renderHook(() => useStationOptions(event, [])).result.current.canDecide
 

@@ -45,8 +45,14 @@ test('keeping the other version drops later actions on the same match', () => {
 })
 
 const match = {
-  ...{ station: 'Setup 1', calledAt: '2026-01-01', winnerId: 'ann', scores: [{ player1: 2, player2: 0 }] },
-  ...{ player1Ready: true, player2Ready: false, lockedAt: null, moderatorId: null },
+  station: 'Setup 1',
+  calledAt: '2026-01-01',
+  winnerId: 'ann',
+  scores: [{ player1: 2, player2: 0 }],
+  player1Ready: true,
+  player2Ready: false,
+  lockedAt: null,
+  moderatorId: null,
 }
 
 test('an action whose reply was lost is not a conflict', () => {

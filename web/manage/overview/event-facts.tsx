@@ -22,7 +22,7 @@ export function EventFacts({ event, checkIn }: { event: Event; checkIn: CheckInO
       <Start event={event} />
       <Fact label={event.entrySize > 1 ? t('teams') : t('entrants')}>
         {number(players)}
-        <span className="of">/{number(maxPlayers)}</span>
+        {!event.startedAt && <span className="of">/{number(maxPlayers)}</span>}
       </Fact>
       {counts && (
         <>
@@ -32,15 +32,21 @@ export function EventFacts({ event, checkIn }: { event: Event; checkIn: CheckInO
           </Fact>
         </>
       )}
-      <Fact label={t('waiting')}>{number(waiting)}</Fact>
-      <div className="manage-meter" aria-hidden="true">
-        <Meter value={counts ? counts.in : players} max={counts ? players : maxPlayers} label="" tone="accent" />
-        <small>
-          {counts
-            ? t('inOf', { in: number(counts.in), all: number(players) })
-            : t('takenOf', { taken: number(players), all: number(maxPlayers) })}
-        </small>
-      </div>
+      {event.startedAt ? (
+        <End event={event} />
+      ) : (
+        <>
+          <Fact label={t('waiting')}>{number(waiting)}</Fact>
+          <div className="manage-meter" aria-hidden="true">
+            <Meter value={counts ? counts.in : players} max={counts ? players : maxPlayers} label="" tone="accent" />
+            <small>
+              {counts
+                ? t('inOf', { in: number(counts.in), all: number(players) })
+                : t('takenOf', { taken: number(players), all: number(maxPlayers) })}
+            </small>
+          </div>
+        </>
+      )}
     </dl>
   )
 }
@@ -93,6 +99,20 @@ function Start({ event }: { event: Event }) {
       <time dateTime={date} role="timer">
         {countdownText(timeLeft)}
       </time>
+    </Fact>
+  )
+}
+
+/** Once it has started, spots and the waitlist no longer matter, but the end does. */
+function End({ event: { endDate, endedAt } }: { event: Event }) {
+  const t = useTranslation('manage')
+  const { clock, day } = useFormat()
+  const at = endedAt ?? endDate
+  if (!at) return null
+  return (
+    <Fact label={t(endedAt ? 'phase.ended' : 'end')}>
+      <time dateTime={at}>{clock(at)}</time>
+      <small>{day(at)}</small>
     </Fact>
   )
 }

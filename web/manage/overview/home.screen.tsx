@@ -46,7 +46,10 @@ function queriesOf(id: string, phase: ManagePhase): Load[] {
       return [load(checkInQuery(id)), load(startPreviewQuery(id)), load(latestEntrantsQuery(id))]
     case 'matches':
       return [
-        ...[load(matchListQuery(id, 1)), load(totalsQuery(id)), load(forecastQuery(id)), load(roundsQuery(id))],
+        load(matchListQuery(id, 1)),
+        load(totalsQuery(id)),
+        load(forecastQuery(id)),
+        load(roundsQuery(id)),
         load(logQuery(id, '', 1, latestLogCount)),
       ]
     case 'attempts':

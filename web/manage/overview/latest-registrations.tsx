@@ -14,7 +14,9 @@ export function LatestRegistrations({ event }: { event: Event }) {
     <section className="manage-part">
       <div className="manage-part-head">
         <h2>{t('latest.title')}</h2>
-        <Link to={longEventPath(event, '/manage/players')}>{t('latest.all')}</Link>
+        <Link className="more" to={longEventPath(event, '/manage/players')}>
+          {t('latest.all')}
+        </Link>
       </div>
       {data?.total === 0 && <p className="hint">{t('latest.empty')}</p>}
       <ul className="manage-latest">

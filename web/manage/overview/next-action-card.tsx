@@ -7,12 +7,15 @@ import { OpenCheckInButton } from '../check-in/open-check-in.tsx'
 import type { Event } from '../queries.ts'
 import type { NextAction } from './next-action.ts'
 
+type DivisionsAction = Extract<NextAction, { kind: 'divisions' }>
 type NextActionCardProps = { event: Event; next: NextAction; onStart: () => void }
+type CommonCardProps = { event: Event; next: Exclude<NextAction, DivisionsAction>; onStart: () => void }
 
 /** The organiser's next action: a sentence, a reason and a button. */
 export function NextActionCard({ event, next, onStart }: NextActionCardProps) {
   const t = useTranslation('manage')
   const isWaiting = next.kind === 'wait'
+  if (next.kind === 'divisions') return <DivisionsCard event={event} refusal={next.refusal} />
   return (
     <section className="manage-next" data-calm={isWaiting || next.kind === 'over' || undefined}>
       <p className="kicker">{isWaiting ? t('statusKicker') : t('nextStep')}</p>
@@ -29,7 +32,26 @@ export function NextActionCard({ event, next, onStart }: NextActionCardProps) {
   )
 }
 
-function Headline({ next }: { next: NextAction }) {
+/** A division of a league cannot play: its own text names it. */
+function DivisionsCard({ event, refusal }: { event: Event; refusal: DivisionsAction['refusal'] }) {
+  const t = useTranslation('manage')
+  const tLeagues = useTranslation('leagues-manage')
+  const problems = useTranslation('problems')
+  return (
+    <section className="manage-next">
+      <p className="kicker">{t('nextStep')}</p>
+      <h2>{tLeagues('refusal.title')}</h2>
+      <p>{problems(refusal.code, refusal.facts)}</p>
+      <div className="manage-next-action">
+        <ButtonLink kind="primary" to={longEventPath(event, '/manage/divisions')}>
+          {tLeagues('tab.divisions')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Headline({ next }: Pick<CommonCardProps, 'next'>) {
   const t = useTranslation('manage')
   if (next.kind === 'wait') return t(`next.wait.${next.for}`)
   if (next.kind === 'fill') return t('next.fill', { count: next.needed })
@@ -38,7 +60,7 @@ function Headline({ next }: { next: NextAction }) {
   return t(`next.${next.kind}`)
 }
 
-function Explanation({ next }: { next: NextAction }) {
+function Explanation({ next }: Pick<CommonCardProps, 'next'>) {
   const t = useTranslation('manage')
   const { moment } = useFormat()
   if (next.kind === 'publish') return next.blocked ? t('why.blocked', { count: next.blocked }) : t('why.publish')
@@ -46,7 +68,7 @@ function Explanation({ next }: { next: NextAction }) {
   return next.until ? t(`why.wait.${next.for}`, { time: moment(next.until) }) : t('why.noTime')
 }
 
-function ActionButton({ event, next, onStart }: NextActionCardProps) {
+function ActionButton({ event, next, onStart }: CommonCardProps) {
   const t = useTranslation('manage')
   const matchTexts = useTranslation('manage-matches')
   const { id, can } = event

@@ -7,6 +7,7 @@ export type NextAction =
   | { kind: 'fill'; needed: number }
   | { kind: 'missing'; count: number }
   | { kind: 'review'; count: number }
+  | { kind: 'divisions'; refusal: StartPreview['refusals'][number] }
   | { kind: 'start'; playing: number }
   | { kind: 'live' }
   | { kind: 'resume' }
@@ -32,6 +33,8 @@ export function nextAction({ event, checkIn, startPreview, now }: EventState): N
   const isDue = date === null || Date.parse(date) <= now
   if (startPreview.refusals.some(({ code }) => code === 'TOO_FEW_ENTRANTS'))
     return { kind: 'fill', needed: Math.max(2, event.minPlayers) - startPreview.playing }
+  const refusal = startPreview.refusals.find(({ facts }) => facts)
+  if (refusal) return { kind: 'divisions', refusal }
   if (!isOpen && checkIn.opensAt !== null) return { kind: 'wait', for: 'checkin', until: checkIn.opensAt }
   return isDue || isOpen
     ? { kind: 'start', playing: startPreview.playing }

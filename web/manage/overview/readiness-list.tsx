@@ -35,13 +35,14 @@ export function ReadinessList(props: ReadinessListProps) {
 
 function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] {
   const t = useTranslation('manage')
+  const problems = useTranslation('problems')
   const { moment } = useFormat()
   const { can, players, settings, status } = event
   const basePath = longEventPath(event, '/manage')
   const settingsPath = can.update ? { to: longEventPath(event, '/settings') } : {}
   const needed = Math.max(2, event.minPlayers)
   const blockers = event.readiness.filter(({ blocks }) => blocks).length
-  const items: (Item | false)[] = [
+  const items: (Item | false | undefined)[] = [
     status === 'draft'
       ? {
           key: 'published',
@@ -59,6 +60,15 @@ function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] 
           : t('readiness.entrantsMissing', { count: needed - players }),
       to: `${basePath}/players`,
     },
+    ...startPreview.refusals.map(
+      ({ code, facts }) =>
+        facts && {
+          key: `division ${code} ${facts.division}`,
+          state: 'problem' as const,
+          text: problems(code, facts),
+          to: `${basePath}/divisions`,
+        },
+    ),
     event.date
       ? { key: 'date', state: 'done', text: t('readiness.date', { time: moment(event.date) }), ...settingsPath }
       : { key: 'date', state: 'problem', text: t('readiness.noDate'), ...settingsPath },
@@ -85,5 +95,5 @@ function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] 
       ...settingsPath,
     },
   ]
-  return items.filter((item) => item !== false)
+  return items.filter((item) => typeof item === 'object')
 }

@@ -24,9 +24,9 @@ export function StartPanel({ event, startPreview, isNext, isDialogOpen, onDialog
   const { number } = useFormat()
   const { playing, missing, filling, incomplete, refusals } = startPreview
   const blockers = refusals.filter(({ code }) => code !== 'REGISTRATION_OPEN' || event.status !== 'registration')
-  function describe(code: StartPreview['refusals'][number]['code']) {
+  function describe({ code, facts }: StartPreview['refusals'][number]) {
     if (code === 'REGISTRATION_OPEN' && event.status === 'registration') return t('startCloses')
-    return code === 'TOO_FEW_ENTRANTS' && missing.length > 0 ? t('startPanel.tooFewCheckedIn') : problems(code)
+    return code === 'TOO_FEW_ENTRANTS' && missing.length > 0 ? t('startPanel.tooFewCheckedIn') : problems(code, facts)
   }
   return (
     <section className="manage-part">
@@ -71,10 +71,10 @@ export function StartPanel({ event, startPreview, isNext, isDialogOpen, onDialog
         </p>
       ) : (
         <ul className="grid gap-1">
-          {refusals.map(({ code }) => (
-            <li key={code} className="manage-proof-result" data-tone="warning">
+          {refusals.map((refusal) => (
+            <li key={`${refusal.code} ${refusal.facts?.division}`} className="manage-proof-result" data-tone="warning">
               <CircleAlert size={16} aria-hidden="true" />
-              {describe(code)}
+              {describe(refusal)}
             </li>
           ))}
         </ul>

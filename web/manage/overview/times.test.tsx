@@ -10,8 +10,14 @@ const hour = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours)).toISOStrin
 
 function labelsOf(change: Partial<Event>, opensAt = hour(18)) {
   const event = {
-    ...{ registrationStart: hour(8), registrationEnd: hour(17), date: hour(19), endDate: hour(22) },
-    ...{ startedAt: null, endedAt: null, cancelledAt: null, settings: { autoStart: false } },
+    registrationStart: hour(8),
+    registrationEnd: hour(17),
+    date: hour(19),
+    endDate: hour(22),
+    startedAt: null,
+    endedAt: null,
+    cancelledAt: null,
+    settings: { autoStart: false },
     ...change,
   } as unknown as Event
   show(<Times event={event} checkIn={{ opensAt } as CheckInOverview} />)
@@ -31,12 +37,10 @@ test('the schedule leaves out the times that an early start or a cancellation ov
 test('the schedule says what has already happened', () => {
   const past = new Date(2020, 0).toISOString()
   expect(labelsOf({ registrationStart: past, registrationEnd: past }, past)).toEqual([
-    ...[
-      tTournaments('registrationOpened'),
-      tTournaments('closed'),
-      tTournaments('checkinOpened'),
-      t('start'),
-      t('end'),
-    ],
+    tTournaments('registrationOpened'),
+    tTournaments('closed'),
+    tTournaments('checkinOpened'),
+    t('start'),
+    t('end'),
   ])
 })

@@ -6,11 +6,10 @@ import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 
 /** `matchId`: the match whose chat is created if it has none yet. */
-type ChatProps = { chatId: string | null; matchId: string | null; title: string }
+type ChatProps = { chatId: string | null; matchId: string | null; title: string; emptyText: string }
 
 /** The chat of players and staff; beside the match, below it on small screens. The first visitor creates the chat of a match. */
-export function Chat({ chatId: initialChatId, matchId, title }: ChatProps) {
-  const t = useTranslation('matches')
+export function Chat({ chatId: initialChatId, matchId, title, emptyText }: ChatProps) {
   const tMessages = useTranslation('messages')
   const { mutate, isIdle, isError, data } = useCommand('POST /matches/{id}/chat')
   const chatId = initialChatId ?? data?.id ?? null
@@ -23,7 +22,7 @@ export function Chat({ chatId: initialChatId, matchId, title }: ChatProps) {
         <div className="chat-head">
           <h2 id="chat-title">{title}</h2>
         </div>
-        {chatId && <ChatPanel key={chatId} chatId={chatId} emptyText={t('chatEmpty')} label={tMessages('message')} />}
+        {chatId && <ChatPanel key={chatId} chatId={chatId} emptyText={emptyText} label={tMessages('message')} />}
         {!chatId && isError && matchId && (
           <LoadError title={tMessages('chatFailed')} onRetry={() => mutate({ params: { id: matchId } })} />
         )}

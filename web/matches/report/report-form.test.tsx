@@ -26,7 +26,7 @@ function report(against?: Report, reply: unknown = {}, upload?: unknown, own: Ma
   const control = { open: vi.fn() as MatchControl['open'] } as MatchControl
   const { user } = show(
     <>
-      <ReportForm {...{ match: own, event, texts, control, opponentReport: against }} />
+      <ReportForm match={own} event={event} texts={texts} control={control} opponentReport={against} />
       <Toasts />
     </>,
   )

@@ -11,14 +11,26 @@ const address = `POST /moderator/reports/${id}/decision`
 const escalation = `POST /moderator/reports/${id}/escalate`
 const user = { id, username: 'spammer', name: 'Spammer', image: null }
 const report: ReportDetails = {
-  ...{ id, type: 'SPAM', reportCount: 3, moderator: null, decision: null, reason: null, resolvedAt: null },
-  ...{ escalatedAt: null, escalation: null, copies: 0 },
+  id,
+  type: 'SPAM',
+  reportCount: 3,
+  moderator: null,
+  decision: null,
+  reason: null,
+  resolvedAt: null,
+  escalatedAt: null,
+  escalation: null,
+  copies: 0,
   target: { kind: 'post', id, label: 'Buy gold' },
   user,
   organization: { id, name: 'Nordlicht', username: 'nordlicht' },
   waitingSince: '2026-01-01T00:00:00.000Z',
   person: { ...user, level: 1, events: 0, createdAt: '2026-01-01T00:00:00.000Z', banned: false },
-  ...{ content: null, hidden: false, reports: [], earlier: [], sanctions: [] },
+  content: null,
+  hidden: false,
+  reports: [],
+  earlier: [],
+  sanctions: [],
   can: { claim: true, release: false, escalate: true, decide: true, sanction: true, message: true, hide: true },
 }
 

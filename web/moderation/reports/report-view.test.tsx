@@ -11,12 +11,26 @@ const t = translatorOf('tickets-desk')
 const id = '018f0000-0000-7000-8000-0000000000aa'
 const user = { id, username: 'spammer', name: 'Spammer', image: null }
 const report: ReportDetails = {
-  ...{ id, type: 'SPAM', reportCount: 1, moderator: null, decision: null, reason: null, resolvedAt: null },
-  ...{ escalatedAt: null, escalation: null, copies: 0, user, organization: null },
+  id,
+  type: 'SPAM',
+  reportCount: 1,
+  moderator: null,
+  decision: null,
+  reason: null,
+  resolvedAt: null,
+  escalatedAt: null,
+  escalation: null,
+  copies: 0,
+  user,
+  organization: null,
   target: { kind: 'user', id, label: 'Spammer' },
   waitingSince: '2026-01-01T00:00:00.000Z',
   person: { ...user, level: 1, events: 0, createdAt: '2026-01-01T00:00:00.000Z', banned: false },
-  ...{ content: null, hidden: false, reports: [], earlier: [], sanctions: [] },
+  content: null,
+  hidden: false,
+  reports: [],
+  earlier: [],
+  sanctions: [],
   can: { claim: false, release: false, escalate: false, decide: false, sanction: false, message: true, hide: false },
 }
 

@@ -5,13 +5,28 @@ import { show } from '../../testing/render.tsx'
 import ReportsScreen from './reports.screen.tsx'
 
 const groupOf = (id: string, name: string) => ({
-  ...{ id, type: 'SPAM', reportCount: 1, moderator: null, decision: null, reason: null, resolvedAt: null },
-  ...{ escalatedAt: null, escalation: null, organization: null, waitingSince: '2026-01-01T00:00:00.000Z' },
+  id,
+  type: 'SPAM',
+  reportCount: 1,
+  moderator: null,
+  decision: null,
+  reason: null,
+  resolvedAt: null,
+  escalatedAt: null,
+  escalation: null,
+  organization: null,
+  waitingSince: '2026-01-01T00:00:00.000Z',
   target: { kind: 'user', id, label: name },
   user: { id, username: name, name, image: null },
 })
 const details = {
-  ...{ copies: 0, person: null, content: null, hidden: false, reports: [], earlier: [], sanctions: [] },
+  copies: 0,
+  person: null,
+  content: null,
+  hidden: false,
+  reports: [],
+  earlier: [],
+  sanctions: [],
   can: { claim: false, release: false, escalate: false, decide: false, sanction: false, message: false, hide: false },
 }
 

@@ -10,9 +10,19 @@ const t = translatorOf('moderation')
 afterEach(() => vi.unstubAllGlobals())
 
 const mute = {
-  ...{ id: 's1', kind: 'MUTE', user: { id: 'u1', username: 'nova', name: 'Nova', image: null }, organization: null },
-  ...{ reason: 'Insults', moderator: null, reportGroupId: null, startsAt: '2026-01-01T00:00:00Z', endsAt: null },
-  ...{ liftedAt: null, active: true, appeal: null, appealModerator: null },
+  id: 's1',
+  kind: 'MUTE',
+  user: { id: 'u1', username: 'nova', name: 'Nova', image: null },
+  organization: null,
+  reason: 'Insults',
+  moderator: null,
+  reportGroupId: null,
+  startsAt: '2026-01-01T00:00:00Z',
+  endsAt: null,
+  liftedAt: null,
+  active: true,
+  appeal: null,
+  appealModerator: null,
   can: { lift: true, decideAppeal: false, sanction: true },
 }
 

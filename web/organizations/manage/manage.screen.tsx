@@ -23,7 +23,10 @@ export default function ManageCommunityScreen() {
     .filter(({ role, feature }) => (isOwner || role === 'ADMIN') && (!feature || features[feature]))
     .filter(({ isShown }) => isShown?.(organization) ?? true)
     .map(({ name, icon, count, isSetup }) => ({
-      ...{ to: sectionPath(username, name), label: t(`section.${name}`), icon, isSetup },
+      to: sectionPath(username, name),
+      label: t(`section.${name}`),
+      icon,
+      isSetup,
       ...(count && { count: <AreaCount value={count(organization)} /> }),
     }))
   return (

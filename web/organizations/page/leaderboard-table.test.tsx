@@ -7,7 +7,8 @@ import { LeaderboardTable } from './leaderboard-table.tsx'
 import type { OrganizationGame } from './queries.ts'
 
 const person = (id: string, rank: number | null, value: number) => ({
-  ...{ rank, value },
+  rank,
+  value,
   user: { id, username: id, name: id.toUpperCase(), image: null, flag: null, level: 3 },
 })
 const rows = [person('ann', 1, 90), person('bob', 2, 40), person('cleo', 2, 40)]
@@ -50,10 +51,17 @@ test('the address selects the leaderboard; parameters of other leaderboards are 
     page: 3,
   })
   expect(read('board=rating&period=week&chapters=1')).toMatchObject({
-    ...{ board: 'rating', period: 'all', game: 'chess', mode: '1v1', chapters: false },
+    board: 'rating',
+    period: 'all',
+    game: 'chess',
+    mode: '1v1',
+    chapters: false,
   })
   expect(read('board=rating&game=chess&mode=2v2').mode).toBe('2v2')
   expect(read('board=coins&game=chess&period=nonsense&page=-4')).toMatchObject({
-    ...{ board: 'coins', game: '', period: 'all', page: 1 },
+    board: 'coins',
+    game: '',
+    period: 'all',
+    page: 1,
   })
 })

@@ -80,7 +80,10 @@ function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: (
   // A teammate may have joined another team since the list was read.
   const join = useJoin(event.id, () => isTeam && void teams.refetch())
   const [stored] = useState<JoinValues>(() => ({
-    ...{ name: '', shareContact: false, pastTeam: null, teammateIds: new Set() },
+    name: '',
+    shareContact: false,
+    pastTeam: null,
+    teammateIds: new Set(),
     formResponse: storedAnswers(joinStatus.form, null, locale),
   }))
   const { form, values, set, text, tick, error, errorText, errorTextOf, isSending } = useForm({

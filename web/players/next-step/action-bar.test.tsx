@@ -11,24 +11,23 @@ import { NextStepCard } from './next-step-card.tsx'
 
 const t = translatorOf('players')
 const event = {
-  ...{
-    id: 'e1',
-    slug: 'friday-cup',
-    name: 'Friday Cup',
-    type: 'DOUBLE_ELIMINATION',
-    entrySize: 1,
-    players: 3,
-    waiting: 0,
-  },
-  ...{ maxPlayers: 16, date: '2030-11-20T19:00:00.000Z', registrationEnd: '2030-11-20T18:00:00.000Z', checkinAt: null },
-  ...{
-    settings: tournamentSettingDefaults,
-    form: [],
-    can: { moderate: false },
-    me: { invited: false },
-    entry: { kind: 'free' },
-    organization: { username: 'boost-club' },
-  },
+  id: 'e1',
+  slug: 'friday-cup',
+  name: 'Friday Cup',
+  type: 'DOUBLE_ELIMINATION',
+  entrySize: 1,
+  players: 3,
+  waiting: 0,
+  maxPlayers: 16,
+  date: '2030-11-20T19:00:00.000Z',
+  registrationEnd: '2030-11-20T18:00:00.000Z',
+  checkinAt: null,
+  settings: tournamentSettingDefaults,
+  form: [],
+  can: { moderate: false },
+  me: { invited: false },
+  entry: { kind: 'free' },
+  organization: { username: 'boost-club' },
 }
 const refused = {
   eligible: false,

@@ -149,7 +149,7 @@ function entrantStep(context: EntryContext, entry: Entry, now: number | null): N
   return step('ready', 'calendar', nextTarget(event, now))
 }
 
-/** Whoever is still in a knockout is in a match that is not over, even if the opponent is not known yet. */
+/** An entrant who is still in a knockout is in a match that is not over, even if the opponent is not known yet. */
 export const isKnockedOut = (matches: readonly { endedAt: string | null; status: string }[]) =>
   matches.length > 0 && matches.every(({ endedAt, status }) => endedAt !== null || status === 'bye')
 

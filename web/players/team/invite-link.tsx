@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Unlink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { copyText } from '../../ui/controls/copy-text.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx'
 import { type Entry, type Event, sentInvites } from '../queries.ts'
 import { useEntryAction } from '../use-entry-action.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** One link for the whole team: anyone who opens it may join while there are spots, until it is revoked. */
 export function InviteLink({ event: { id }, entry }: { event: Event; entry: Entry }) {
@@ -41,23 +38,21 @@ export function InviteLink({ event: { id }, entry }: { event: Event; entry: Entr
         )}
       </div>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('disableLinkTitle')}
-            description={t('disableLinkText')}
-            keep={t('keepLink')}
-            act={t('disableLink')}
-            busy={disableLink.isPending}
-            onAct={() =>
-              void disableLink.act({ params: { id } }, () => {
-                createLink.reset()
-                setAsking(false)
-                toast({ text: t('linkDisabled') })
-              })
-            }
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('disableLinkTitle')}
+          description={t('disableLinkText')}
+          keep={t('keepLink')}
+          act={t('disableLink')}
+          busy={disableLink.isPending}
+          onAct={() =>
+            void disableLink.act({ params: { id } }, () => {
+              createLink.reset()
+              setAsking(false)
+              toast({ text: t('linkDisabled') })
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
       )}
       {url && (
         <p className="receipt" translate="no">

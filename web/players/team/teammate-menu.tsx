@@ -1,16 +1,13 @@
 import { ArrowLeftRight, Crown, Ellipsis, UserMinus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Dropdown } from '../../ui/controls/dropdown.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx'
 import { isBeforeStart } from '../next-step/next-step.ts'
 import type { Entry, Event, Teammate } from '../queries.ts'
 import { useEntryAction } from '../use-entry-action.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 type TeammateMenuProps = { event: Event; entry: Entry; teammate: Teammate; isLocked: boolean }
 
@@ -70,21 +67,19 @@ export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuP
         items={items}
       />
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('removeTitle', { name })}
-            keep={t('keepTeammate')}
-            act={t('remove')}
-            busy={remove.isPending}
-            onAct={() =>
-              remove.act({ params }, () => {
-                setAsking(false)
-                toast({ text: t('teammateRemoved', { name }), tone: 'success' })
-              })
-            }
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('removeTitle', { name })}
+          keep={t('keepTeammate')}
+          act={t('remove')}
+          busy={remove.isPending}
+          onAct={() =>
+            remove.act({ params }, () => {
+              setAsking(false)
+              toast({ text: t('teammateRemoved', { name }), tone: 'success' })
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -9,18 +9,42 @@ const t = translatorOf('profiles')
 
 const game = (id: string, name: string) => ({ id, name, slug: id })
 const statsIn = (id: string, name: string, numbers: object) => ({
-  ...{ game: game(id, name), played: 10, won: 7, drawn: 0, lost: 3, form: ['loss', 'win'], events: 4, eventsWon: 1 },
-  ...{ bestFinish: 1, averageFinish: 2.25, lastPlayedAt: null, ...numbers },
+  game: game(id, name),
+  played: 10,
+  won: 7,
+  drawn: 0,
+  lost: 3,
+  form: ['loss', 'win'],
+  events: 4,
+  eventsWon: 1,
+  bestFinish: 1,
+  averageFinish: 2.25,
+  lastPlayedAt: null,
+  ...numbers,
 })
 
 test('a rank beyond those that are counted is not made up', async () => {
   const mode = (mode: string, rank: number, of: number) => ({
-    ...{ game: game('a', 'TEKKEN 8'), mode, rating: 1500, deviation: 50, provisional: false, rank, of },
-    ...{ played: 10, won: 7, drawn: 0, lost: 3, lastPlayedAt: '2026-11-01T09:00:00.000Z' },
+    game: game('a', 'TEKKEN 8'),
+    mode,
+    rating: 1500,
+    deviation: 50,
+    provisional: false,
+    rank,
+    of,
+    played: 10,
+    won: 7,
+    drawn: 0,
+    lost: 3,
+    lastPlayedAt: '2026-11-01T09:00:00.000Z',
   })
   stubApi({
     'GET /profiles/nova/stats': {
-      ...{ played: 10, won: 7, drawn: 0, lost: 3, form: [] },
+      played: 10,
+      won: 7,
+      drawn: 0,
+      lost: 3,
+      form: [],
       games: [statsIn('a', 'TEKKEN 8', {})],
     },
     'GET /profiles/nova/ratings': {
@@ -44,7 +68,11 @@ test('a rank beyond those that are counted is not made up', async () => {
 test('the statistics follow the chosen game, and a game without a rating has no graph', async () => {
   stubApi({
     'GET /profiles/nova/stats': {
-      ...{ played: 12, won: 8, drawn: 1, lost: 3, form: [] },
+      played: 12,
+      won: 8,
+      drawn: 1,
+      lost: 3,
+      form: [],
       games: [
         statsIn('a', 'TEKKEN 8', {}),
         statsIn('b', 'Chess', { played: 2, won: 1, drawn: 1, lost: 0, bestFinish: null }),
@@ -69,12 +97,26 @@ test('the statistics follow the chosen game, and a game without a rating has no 
 
 test('a graph that cannot be loaded says so, and can be loaded again', async () => {
   const rating = {
-    ...{ game: game('a', 'TEKKEN 8'), mode: '1v1', rating: 1500, deviation: 50, provisional: false, rank: 1, of: 9 },
-    ...{ played: 10, won: 7, drawn: 0, lost: 3, lastPlayedAt: '2026-11-01T09:00:00.000Z' },
+    game: game('a', 'TEKKEN 8'),
+    mode: '1v1',
+    rating: 1500,
+    deviation: 50,
+    provisional: false,
+    rank: 1,
+    of: 9,
+    played: 10,
+    won: 7,
+    drawn: 0,
+    lost: 3,
+    lastPlayedAt: '2026-11-01T09:00:00.000Z',
   }
   const replies: Record<string, unknown> = {
     'GET /profiles/nova/stats': {
-      ...{ played: 10, won: 7, drawn: 0, lost: 3, form: [] },
+      played: 10,
+      won: 7,
+      drawn: 0,
+      lost: 3,
+      form: [],
       games: [statsIn('a', 'TEKKEN 8', {})],
     },
     'GET /profiles/nova/ratings': { data: [rating], page: 1, limit: 2, total: 1 },

@@ -1,19 +1,17 @@
 import { seriesLimits as limits } from '@guildhall/contract/series/constants.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { signed } from '../../lib/i18n/signed.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx'
 import { type Management, type Series, seriesReads } from '../queries.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** Points that the staff adds or deducts; everyone can read the reason. */
 export function Adjustments({ series, management }: { series: Series; management: Management }) {
@@ -40,7 +38,7 @@ export function Adjustments({ series, management }: { series: Series; management
             const { id, name, points, reason, createdAt } = adjustment
             return (
               <li key={id}>
-                <strong className="series-points-value">{points > 0 ? `+${number(points)}` : number(points)}</strong>
+                <strong className="series-points-value">{signed(points, number)}</strong>
                 <span>
                   <span className="name">{name}</span>
                   <small>
@@ -56,16 +54,14 @@ export function Adjustments({ series, management }: { series: Series; management
         </ul>
       </section>
       {removed && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('removeAdjustmentTitle', { name: removed.name })}
-            keep={t('keepAdjustment')}
-            act={t('removeAdjustmentAct')}
-            busy={isPending}
-            onAct={() => act({ params: { id: series.id, adjustmentId: removed.id } }, () => setRemoved(null))}
-            onClose={() => setRemoved(null)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('removeAdjustmentTitle', { name: removed.name })}
+          keep={t('keepAdjustment')}
+          act={t('removeAdjustmentAct')}
+          busy={isPending}
+          onAct={() => act({ params: { id: series.id, adjustmentId: removed.id } }, () => setRemoved(null))}
+          onClose={() => setRemoved(null)}
+        />
       )}
     </>
   )

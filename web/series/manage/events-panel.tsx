@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { read, readIfOn } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -9,12 +9,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx'
 import { seriesEventPath } from '../event-link.ts'
 import { type Management, type Series, seriesReads } from '../queries.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 type PanelProps = { series: Series; management: Management }
 
@@ -62,17 +59,15 @@ export function EventsPanel({ series, management }: PanelProps) {
       </section>
       <AddEvent series={series} management={management} />
       {removed && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('removeEventTitle', { name: removed.name })}
-            description={t('removeEventText')}
-            keep={t('keepEvent')}
-            act={t('removeEventAct')}
-            busy={isPending}
-            onAct={() => remove(removed.id)}
-            onClose={() => setRemoved(null)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('removeEventTitle', { name: removed.name })}
+          description={t('removeEventText')}
+          keep={t('keepEvent')}
+          act={t('removeEventAct')}
+          busy={isPending}
+          onAct={() => remove(removed.id)}
+          onClose={() => setRemoved(null)}
+        />
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { seriesLimits as limits } from '@guildhall/contract/series/constants.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read, useCommand } from '../../lib/api/api.ts'
+import { useCommand } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -20,7 +19,7 @@ export function Finale({ series, management }: PanelProps) {
   const t = useTranslation('series')
   return (
     <>
-      <FinaleForm series={series} />
+      <FinaleForm series={series} finaleEvents={management.finaleEvents} />
       {series.finale && !series.finale.invitedAt && <SendInvitations series={series} />}
       {management.finalists.length > 0 && (
         <section>
@@ -36,19 +35,14 @@ export function Finale({ series, management }: PanelProps) {
   )
 }
 
-const drafts = () => read('GET /tournaments/created', { query: { limit: 100 } })
+type FinaleFormProps = { series: Series; finaleEvents: Management['finaleEvents'] }
 
-function FinaleForm({ series }: { series: Series }) {
+function FinaleForm({ series, finaleEvents }: FinaleFormProps) {
   const t = useTranslation('series')
-  const isTeam = series.rules.entrants === 'team'
-  const own = useQuery(drafts()).data?.data ?? []
   const save = useCommand('PATCH /series/{id}', seriesReads)
   const current = series.calendar.find(({ id }) => id === series.finale?.id)
   const isSent = Boolean(series.finale?.invitedAt)
-  const events = own.filter(
-    ({ id, startedAt, cancelledAt, teamSize, rehearsal }) =>
-      id !== current?.id && !startedAt && !cancelledAt && !rehearsal && teamSize > 1 === isTeam,
-  )
+  const events = finaleEvents.filter(({ id }) => id !== current?.id)
   const { form, text, errorText, isSending, reset } = useForm({
     stored: {
       finaleId: series.finale?.id ?? '',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { signed } from '../../lib/i18n/signed.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
@@ -35,7 +36,7 @@ export function PointsDialog({ series, row, onClose }: PointsDialogProps) {
         {row.adjustments.map(({ points, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: adjustments have no identity for readers
           <li key={index}>
-            <span className="series-cell">{points > 0 ? `+${number(points)}` : number(points)}</span>
+            <span className="series-cell">{signed(points, number)}</span>
             <span>
               {t('adjustment')}
               <small>{reason}</small>

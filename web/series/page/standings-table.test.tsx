@@ -23,7 +23,13 @@ const series = {
 const result = { playerId: 'p1', of: 8, wins: 3, dropped: null }
 const rows = [
   {
-    ...{ entrant: 'user:u1', rank: 1, points: 90, name: 'Ann', userId: 'u1', username: 'ann', image: null },
+    entrant: 'user:u1',
+    rank: 1,
+    points: 90,
+    name: 'Ann',
+    userId: 'u1',
+    username: 'ann',
+    image: null,
     results: [
       { ...result, eventId: 'e1', rank: 1, points: 100 },
       { ...result, eventId: 'e2', rank: 2, points: 60, dropped: 'best' },
@@ -32,7 +38,13 @@ const rows = [
     decidedBy: null,
   },
   {
-    ...{ entrant: 'name:shadow', rank: 2, points: 45, name: 'Shadow', userId: null, username: null, image: null },
+    entrant: 'name:shadow',
+    rank: 2,
+    points: 45,
+    name: 'Shadow',
+    userId: null,
+    username: null,
+    image: null,
     results: [{ ...result, eventId: 'e2', rank: 3, points: 45 }],
     adjustments: [],
     decidedBy: 'points',

@@ -34,7 +34,9 @@ export default function AdminScreen() {
     sections[group]
       .filter(({ roles, feature }) => (!roles || roles.includes(role)) && (!feature || features[feature]))
       .map(({ path, key, icon, useCount, waits }) => ({
-        ...{ to: path, label: t(`section.${key}`), icon },
+        to: path,
+        label: t(`section.${key}`),
+        icon,
         ...(useCount && { count: <SectionCount useCount={useCount} waits={waits} /> }),
       }))
   return (

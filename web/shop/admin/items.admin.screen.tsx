@@ -17,6 +17,7 @@ import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { oneOf, pageOf, textOf } from '../../ui/table/search.ts'
 import { useBulk } from '../../ui/table/use-bulk.tsx'
+import { itemTones } from '../manage/tones.ts'
 
 type Item = ReplyTo<'GET /admin/items/all'>['data'][number]
 
@@ -37,6 +38,7 @@ export const clientLoader = clientLoad(queries)
 
 export default function AdminItemsScreen() {
   const t = useTranslation('admin-lists')
+  const shop = useTranslation('shop-manage')
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery(items(search))
@@ -59,12 +61,12 @@ export default function AdminItemsScreen() {
         <FilterChip
           name="state"
           label={t('state')}
-          options={shownItemStates.map((value) => ({ value, label: t(`items.state.${value}`) }))}
+          options={shownItemStates.map((value) => ({ value, label: shop(`state.${value}`) }))}
         />
         <FilterChip
           name="type"
           label={t('kind')}
-          options={itemTypes.map((value) => ({ value, label: t(`items.type.${value}`) }))}
+          options={itemTypes.map((value) => ({ value, label: shop(`type.${value}`) }))}
         />
       </DataToolbar>
       <DataTable
@@ -72,7 +74,7 @@ export default function AdminItemsScreen() {
         rows={data.data}
         keyOf={(item) => item.id}
         nameOf={(item) => item.title}
-        factsOf={({ organization, state }) => `${organization?.name ?? ''} · ${t(`items.state.${state}`)}`}
+        factsOf={({ organization, state }) => `${organization?.name ?? ''} · ${shop(`state.${state}`)}`}
         columns={columns}
         onOpen={(item) => {
           const path = pathOf(item)
@@ -117,10 +119,9 @@ export default function AdminItemsScreen() {
 
 const pathOf = ({ id, organization }: Item) => organization && `/${organization.username}/manage/shop/${id}`
 
-const tones = { DRAFT: 'plain', LIVE: 'success', SOLD_OUT: 'warning', ARCHIVED: 'plain' } as const
-
 function useColumns(): DataColumn<Item>[] {
   const t = useTranslation('admin-lists')
+  const shop = useTranslation('shop-manage')
   const { number } = useFormat()
   return [
     {
@@ -131,11 +132,11 @@ function useColumns(): DataColumn<Item>[] {
       },
     },
     { key: 'community', head: t('community'), cell: ({ organization }) => organization?.name },
-    { key: 'kind', head: t('kind'), wide: true, cell: ({ type }) => t(`items.type.${type}`) },
+    { key: 'kind', head: t('kind'), wide: true, cell: ({ type }) => shop(`type.${type}`) },
     {
       key: 'state',
       head: t('state'),
-      cell: ({ state }) => <RowState tone={tones[state]}>{t(`items.state.${state}`)}</RowState>,
+      cell: ({ state }) => <RowState tone={itemTones[state]}>{shop(`state.${state}`)}</RowState>,
     },
     { key: 'price', head: t('items.price'), align: 'right', cell: ({ price }) => number(price) },
     {

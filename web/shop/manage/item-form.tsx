@@ -59,6 +59,7 @@ export function ItemForm(props: ItemFormProps) {
       minLevel: between(1, 100),
       saleEndsAt: (end, { saleStartsAt }) =>
         end && saleStartsAt && end <= saleStartsAt ? t('endBeforeStart') : undefined,
+      tag: (tag) => (type !== 'TAG' || tag.trim() ? undefined : t('tagMissing')),
       color: (color) => (!color || hex.test(color) ? undefined : t('colorInvalid')),
     },
     async send(current, change, editedFrom) {
@@ -111,7 +112,7 @@ export function ItemForm(props: ItemFormProps) {
         <fieldset>
           <legend>{t('stock')}</legend>
           {type === 'REDEEM_CODE' ? (
-            <p className="hint">{t('codeStock')}</p>
+            <p className="hint">{t(item ? 'codeStock' : 'codeStockNew')}</p>
           ) : (
             <Checkbox {...tick('isUnlimited')}>{t('unlimited')}</Checkbox>
           )}
@@ -149,9 +150,7 @@ export function ItemForm(props: ItemFormProps) {
         <fieldset>
           <legend>{t('appearance')}</legend>
           <div className="item-pair">
-            {type === 'TAG' && (
-              <TextField label={t('tagText')} note={optional} maxLength={limits.tag.max} {...text('tag')} />
-            )}
+            {type === 'TAG' && <TextField label={t('tagText')} required maxLength={limits.tag.max} {...text('tag')} />}
             <div className="item-color">
               <TextField label={t('color')} note={optional} placeholder="#FF8FB1" maxLength={7} {...text('color')} />
               <input

@@ -2,7 +2,7 @@ import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { shopLimits as limits } from '@guildhall/contract/shop/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -11,11 +11,8 @@ import { imageError } from '../../lib/image-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilePicker } from '../../ui/controls/file-picker.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
+import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx'
 import { type ManagedItem, shopReads } from './queries.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** Uploads or removes the image of an item. */
 export function ItemImage({ organizationId, item }: { organizationId: string; item: ManagedItem }) {
@@ -58,16 +55,14 @@ export function ItemImage({ organizationId, item }: { organizationId: string; it
         )}
       </div>
       {isRemoving && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('removeImageTitle', { name: item.title })}
-            keep={t('keepImage')}
-            act={t('removeImage')}
-            busy={store.isPending}
-            onAct={() => store.mutate(null, { onSettled: () => setRemoving(false) })}
-            onClose={() => setRemoving(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('removeImageTitle', { name: item.title })}
+          keep={t('keepImage')}
+          act={t('removeImage')}
+          busy={store.isPending}
+          onAct={() => store.mutate(null, { onSettled: () => setRemoving(false) })}
+          onClose={() => setRemoving(false)}
+        />
       )}
       <p className="hint">
         {t(item.type === 'BANNER' ? 'bannerImageRules' : 'imageRules', { size: number(limits.imageBytes / 1_000_000) })}

@@ -1,19 +1,16 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useManage } from '../../organizations/manage/manage-access.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../../ui/controls/dropdown.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
+import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx'
 import { recordDeleted } from '../../ui/overlay/unsaved-changes.tsx'
 import { RowState } from '../../ui/table/data-table.tsx'
 import { type ManagedItem, shopReads } from './queries.ts'
 import { itemTones } from './tones.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 type ItemStateActionsProps = { item: ManagedItem; formId: string; isPublishing: boolean }
 
@@ -58,22 +55,20 @@ export function ItemStateActions({ item, formId, isPublishing }: ItemStateAction
         }
       />
       {isDeleting && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('deleteTitle', { item: item.title })}
-            description={item.sold > 0 || item.openOrders > 0 ? t('deleteArchives') : t('deleteText')}
-            keep={t('keepItem')}
-            act={t('deleteItem')}
-            busy={removal.isPending}
-            onAct={() =>
-              removal.act({ params }, () => {
-                setDeleting(false)
-                void navigate(`/${username}/manage/shop`, { state: recordDeleted })
-              })
-            }
-            onClose={() => setDeleting(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('deleteTitle', { item: item.title })}
+          description={item.sold > 0 || item.openOrders > 0 ? t('deleteArchives') : t('deleteText')}
+          keep={t('keepItem')}
+          act={t('deleteItem')}
+          busy={removal.isPending}
+          onAct={() =>
+            removal.act({ params }, () => {
+              setDeleting(false)
+              void navigate(`/${username}/manage/shop`, { state: recordDeleted })
+            })
+          }
+          onClose={() => setDeleting(false)}
+        />
       )}
     </>
   )

@@ -10,22 +10,43 @@ const organizationId = '018f0000-0000-7000-8000-0000000000aa'
 const itemId = '018f0000-0000-7000-8000-0000000000bb'
 const address = `PATCH /organizations/${organizationId}/items/${itemId}`
 const organization = {
-  ...{ id: organizationId, name: 'Nordlicht', username: 'nordlicht', members: 3, registration: {}, theme: {} },
+  id: organizationId,
+  name: 'Nordlicht',
+  username: 'nordlicht',
+  members: 3,
+  registration: {},
+  theme: {},
   can: { update: true, own: true, join: false, leave: true },
 }
 const item = {
-  ...{ id: itemId, type: 'PHYSICAL_ITEM', title: 'Socks', description: null, price: 10, quantity: 2, lowStock: null },
-  ...{ perPerson: 1, minLevel: null, membersOnly: false, saleStartsAt: null, saleEndsAt: null, appearance: {} },
-  ...{ state: 'DRAFT', storedState: 'DRAFT', sold: 0, openOrders: 0, image: null, organization },
+  id: itemId,
+  type: 'PHYSICAL_ITEM',
+  title: 'Socks',
+  description: null,
+  price: 10,
+  quantity: 2,
+  lowStock: null,
+  perPerson: 1,
+  minLevel: null,
+  membersOnly: false,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  appearance: {},
+  state: 'DRAFT',
+  storedState: 'DRAFT',
+  sold: 0,
+  openOrders: 0,
+  image: null,
+  organization,
 }
 
-function open() {
+function open(changes: Partial<typeof item> = {}) {
   const calls = stubApi({
     'GET /auth/session': { id: 'u1', username: 'elodie', name: 'Elodie', role: 'USER', image: null },
     'GET /organizations/nordlicht': organization,
-    [`GET /admin/items/${itemId}`]: item,
+    [`GET /admin/items/${itemId}`]: { ...item, ...changes },
     [`GET /admin/items/${itemId}/purchasers?page=1&limit=10`]: { data: [], page: 1, limit: 10, total: 0 },
-    [address]: item,
+    [address]: { ...item, ...changes },
   })
   const page = show(
     <Suspense>
@@ -55,4 +76,16 @@ test('Save keeps a draft a draft', async () => {
   await waitFor(() => expect(bodies()).toHaveLength(1))
   expect(bodies()[0]).toMatchObject({ price: 100 })
   expect(bodies()[0]).not.toHaveProperty('state')
+})
+
+test('a tag is not published before it has a text, which the form asks for at its field', async () => {
+  const { user, bodies } = open({ type: 'TAG' })
+  const text = await screen.findByLabelText(t('tagText'))
+  await user.click(screen.getByRole('button', { name: t('publish') }))
+  await screen.findByText(t('tagMissing'))
+  expect(document.activeElement).toBe(text)
+  expect(bodies()).toEqual([])
+  await user.type(text, 'NEUTRAL')
+  await user.click(screen.getByRole('button', { name: t('publish') }))
+  await waitFor(() => expect(bodies()).toMatchObject([{ appearance: { tag: 'NEUTRAL' }, state: 'LIVE' }]))
 })

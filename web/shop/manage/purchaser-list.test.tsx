@@ -10,7 +10,11 @@ const item = { id: 'i1' } as ManagedItem
 const first = 'GET /admin/items/i1/purchasers?page=1&limit=10'
 const second = 'GET /admin/items/i1/purchasers?page=2&limit=10'
 const purchaser = (name: string) => ({
-  ...{ orderId: name, state: 'DELIVERED', isPrize: false, price: 5, createdAt: '2026-11-10T10:00:00.000Z' },
+  orderId: name,
+  state: 'DELIVERED',
+  isPrize: false,
+  price: 5,
+  createdAt: '2026-11-10T10:00:00.000Z',
   user: { id: name, username: name, name: null, image: null },
 })
 const page = (number: number, name: string) => ({ data: [purchaser(name)], page: number, limit: 10, total: 21 })

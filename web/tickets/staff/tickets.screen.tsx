@@ -8,6 +8,7 @@ import type { PageQueries } from '../../lib/api/load.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { signed } from '../../lib/i18n/signed.ts'
 import { moderationClientLoad, moderationServerLoad } from '../../shell/admin/moderator-access.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceLinks } from '../../ui/controls/choice-links.tsx'
@@ -117,6 +118,3 @@ function TicketNumbers() {
     </Kpis>
   )
 }
-
-const signed = (value: number, number: (value: number) => string) =>
-  value === 0 ? '±0' : `${value < 0 ? '–' : '+'}${number(Math.abs(value))}`

@@ -122,7 +122,14 @@ export function CreateForm({
           {...text('start')}
         />
       </div>
-      <CreateFooter label={t('create')} hint={t('createAbout')} {...{ errorText, error, isSending, isDirty }} />
+      <CreateFooter
+        label={t('create')}
+        hint={t('createAbout')}
+        errorText={errorText}
+        error={error}
+        isSending={isSending}
+        isDirty={isDirty}
+      />
     </form>
   )
 }

@@ -8,8 +8,14 @@ const t = translatorOf('tournaments')
 const none = { type: '', bestOf: '' } as const
 const fighting: Game = {
   id: '018f0000-0000-7000-8000-000000000001',
-  ...{ name: 'Street Fighter 6', slug: 'street-fighter-6', shortName: 'SF6', assets: {}, platforms: [] },
-  ...{ verified: true, usual: { type: 'DOUBLE_ELIMINATION', bestOf: 3, teamSizes: [1] }, events: 0 },
+  name: 'Street Fighter 6',
+  slug: 'street-fighter-6',
+  shortName: 'SF6',
+  assets: {},
+  platforms: [],
+  verified: true,
+  usual: { type: 'DOUBLE_ELIMINATION', bestOf: 3, teamSizes: [1] },
+  events: 0,
 }
 
 test('a fighting game starts as double elimination, best of 3, and the host can choose another format', () => {

@@ -31,8 +31,13 @@ test('what a host types while the section is saved stays in the form', async () 
 test('another time zone keeps the wall-clock times of the start and of the rounds', async () => {
   const calls = stubApi({ 'PATCH /tournaments/e1': event })
   const times = {
-    ...{ timezone: 'UTC', date: '2026-12-01T19:00:00.000Z', endDate: null, registrationStart: null },
-    ...{ registrationEnd: null, checkinAt: null, type: 'SWISS' },
+    timezone: 'UTC',
+    date: '2026-12-01T19:00:00.000Z',
+    endDate: null,
+    registrationStart: null,
+    registrationEnd: null,
+    checkinAt: null,
+    type: 'SWISS',
     rounds: [{ key: 'S1' }, { key: 'S2', startsAt: '2026-12-02T19:00:00.000Z' }],
   }
   const shown = { ...event, ...times } as unknown as Tournament

@@ -40,7 +40,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
       hasMatches(type) && t('sum.bestOf', { count: settings.bestOf }),
       rounds.length > 0 && t('sum.rounds', { count: rounds.length }),
       type === 'LEADERBOARD' && t(`count.${event.score?.count ?? 'best'}`),
-      type === 'REGISTRATION' && t(`formType.${settings.formType ?? 'none'}`),
+      type === 'REGISTRATION' && tTournaments(`formType.${settings.formType ?? 'none'}`),
     ]),
     entry: joinParts([
       t('sum.places', { count: event.maxPlayers }),

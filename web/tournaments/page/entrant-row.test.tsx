@@ -8,16 +8,18 @@ const t = translatorOf('tournaments')
 const event = { id: 'e1', entrySize: 3, status: 'registration', startedAt: null, settings: { checkin: false }, me: {} }
 const captain = { id: 't1', username: 'kira', name: 'Kira', image: null, captain: true, alternate: false }
 const entrant = {
-  ...{
-    id: 'p1',
-    name: 'Comets',
-    image: null,
-    country: null,
-    seed: 1,
-    result: null,
-    guests: ['Guest Gus', 'Guest Bea'],
-  },
-  ...{ teammates: [captain], waitlistedAt: null, droppedAt: null, dropReason: null, checkinAt: null },
+  id: 'p1',
+  name: 'Comets',
+  image: null,
+  country: null,
+  seed: 1,
+  result: null,
+  guests: ['Guest Gus', 'Guest Bea'],
+  teammates: [captain],
+  waitlistedAt: null,
+  droppedAt: null,
+  dropReason: null,
+  checkinAt: null,
 }
 
 test('the public roster of a team names its guests beside its members', () => {

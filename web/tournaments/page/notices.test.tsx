@@ -36,7 +36,11 @@ test('the link of a judge in a league leads to a page', async () => {
 test('a draft tells once how far it is: in the next step, or in the notice where there is none', () => {
   const t = translatorOf('tournaments')
   const draft = {
-    ...{ ...event, status: 'draft', visibility: 'DRAFT', readiness: [], rehearsal: false },
+    ...event,
+    status: 'draft',
+    visibility: 'DRAFT',
+    readiness: [],
+    rehearsal: false,
     can: { ...event.can, publish: true },
   } as unknown as Tournament
   const { unmount } = show(<Notices event={draft} hasNextStep />)

@@ -6,10 +6,27 @@ import { show, translatorOf } from '../../testing/render.tsx'
 import PlayersScreen from './players.screen.tsx'
 
 const event = {
-  ...{ id: 'e1', eventType: 'Tournament', name: 'Cup', subtitle: 'Friday', visibility: 'PUBLIC', slug: null },
-  ...{ type: 'SWISS', teamSize: 1, entrySize: 1, region: null, game: null, organization: null, date: null },
-  ...{ timezone: 'UTC', players: 1, waiting: 0, checkinAt: null, startedAt: null, status: 'registration' },
-  ...{ settings: { groups: 1, freeAgents: false, checkin: false }, me: { playerId: null } },
+  id: 'e1',
+  eventType: 'Tournament',
+  name: 'Cup',
+  subtitle: 'Friday',
+  visibility: 'PUBLIC',
+  slug: null,
+  type: 'SWISS',
+  teamSize: 1,
+  entrySize: 1,
+  region: null,
+  game: null,
+  organization: null,
+  date: null,
+  timezone: 'UTC',
+  players: 1,
+  waiting: 0,
+  checkinAt: null,
+  startedAt: null,
+  status: 'registration',
+  settings: { groups: 1, freeAgents: false, checkin: false },
+  me: { playerId: null },
 }
 
 const t = translatorOf('tournaments')

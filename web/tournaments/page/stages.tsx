@@ -1,9 +1,11 @@
 /** The stages: this event and the events its best entrants advance to, as boxes connected by arrows. */
+import type { FormType } from '@guildhall/contract/tournaments/constants.ts'
 import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { formatName } from '../../events/facts.ts'
 import type { Tournament } from '../../events/queries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -17,7 +19,7 @@ export function Stages({ event, nextStages }: { event: Tournament; nextStages: r
   return (
     <section>
       <h2>{t('howItRuns')}</h2>
-      <p className="tournament-how">{t(`formatAbout.${event.type}`)}</p>
+      <p className="tournament-how">{t(aboutKey(event))}</p>
       <ol className="stages">
         {stages.map((stage, index) => (
           <Fragment key={stage.id}>
@@ -32,6 +34,12 @@ export function Stages({ event, nextStages }: { event: Tournament; nextStages: r
     </section>
   )
 }
+
+/** What happens with the answers, which concerns everyone who gives one. */
+const announcedFormTypes: readonly (FormType | null)[] = ['survey', 'poll', 'sweepstakes']
+
+const aboutKey = ({ type, settings: { formType } }: Tournament) =>
+  type === 'REGISTRATION' && announcedFormTypes.includes(formType) ? `kindAbout.${formType}` : `formatAbout.${type}`
 
 function StageArrow({ previousStage }: { previousStage: Tournament | undefined }) {
   const t = useTranslation('tournaments')
@@ -72,12 +80,10 @@ function Stage({ event, isNextStage }: { event: Tournament; isNextStage: boolean
 function FormatName({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
   const { type, settings, players, maxPlayers, startedAt } = event
-  const name = t(`type.${type}`)
-  if (type === 'SWISS') {
-    const entrantCount = startedAt ? players : maxPlayers
-    return t('inRounds', { name, count: swissRounds(settings, Math.max(2, entrantCount)) })
-  }
-  return type === 'ROUND_ROBIN' && settings.groups > 1 ? t('inGroups', { name, count: settings.groups }) : name
+  const name = formatName(event, t)
+  if (type !== 'SWISS') return name
+  const entrantCount = startedAt ? players : maxPlayers
+  return t('inRounds', { name, count: swissRounds(settings, Math.max(2, entrantCount)) })
 }
 
 /** The number of advancing entrants, and special settings. */

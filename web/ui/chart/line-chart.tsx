@@ -51,7 +51,8 @@ export function LineChart({ label, points, lines, formatValue, fromZero = false 
         const created = new Plot(
           {
             ...options,
-            ...{ width: box.clientWidth, height },
+            width: box.clientWidth,
+            height,
             hooks: {
               ...options.hooks,
               draw: [...(options.hooks?.draw ?? []), (chart) => setEnd(pointAt(chart, last, lastValue))],

@@ -32,8 +32,15 @@ function readTheme(element: HTMLElement): ChartTheme {
   const style = getComputedStyle(element)
   const value = (name: keyof typeof tokens) => style.getPropertyValue(tokens[name]).trim()
   return {
-    ...{ text1: value('text1'), text3: value('text3'), line: value('line'), lineStrong: value('lineStrong') },
-    ...{ surface1: value('surface1'), area: value('area'), font: value('font') },
-    ...{ first: value('first'), second: value('second'), third: value('third') },
+    text1: value('text1'),
+    text3: value('text3'),
+    line: value('line'),
+    lineStrong: value('lineStrong'),
+    surface1: value('surface1'),
+    area: value('area'),
+    font: value('font'),
+    first: value('first'),
+    second: value('second'),
+    third: value('third'),
   }
 }

@@ -81,7 +81,7 @@ test('a name that is not one plain line says so at its field, also if another fi
   await save()
   expect(await screen.findByText(t('UNSAFE_TEXT'))).toBeDefined()
   expect(field('Name').getAttribute('aria-describedby')).toContain(screen.getByText(t('UNSAFE_TEXT')).id)
-  expect(screen.getByText(t('INVALID'))).toBeDefined()
+  expect(screen.getByText(t('INVALID_FIELD'))).toBeDefined()
 })
 
 test('text typed during submission remains', async () => {
@@ -121,7 +121,7 @@ test('a server error is shown next to its field until the field changes', async 
   send.mockRejectedValue(refusal('INVALID', 'body.address.city'))
   await save()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(translatorOf('problems')('INVALID'))
+  expect(alert.textContent).toBe(translatorOf('problems')('INVALID_FIELD'))
   expect(field('City').getAttribute('aria-describedby')).toBe(alert.id)
   expect(document.activeElement).toBe(field('City'))
   await user.type(field('Name'), 'B')

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
 /** The navigation state after the edited record was deleted: there is no warning about its unsaved changes. */
 export const recordDeleted = 'deleted'
@@ -48,7 +47,7 @@ function Guard() {
 export function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const t = useTranslation('unsaved')
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       title={t('title')}
       description={t('text')}
       keep={t('keep')}

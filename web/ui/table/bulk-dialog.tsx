@@ -44,7 +44,12 @@ export function BulkDialog(props: BulkDialogProps) {
   if ('onAct' in props)
     return (
       <ConfirmDialog
-        {...{ title, description, keep, act, kind, onClose }}
+        title={title}
+        description={description}
+        keep={keep}
+        act={act}
+        kind={kind}
+        onClose={onClose}
         busy={isBusy}
         disabled={count === 0}
         onAct={props.onAct}
@@ -54,7 +59,9 @@ export function BulkDialog(props: BulkDialogProps) {
     )
   return (
     <FormDialog
-      {...{ title, description, onClose }}
+      title={title}
+      description={description}
+      onClose={onClose}
       cancel={keep}
       submit={act}
       kind={kind ?? 'danger'}

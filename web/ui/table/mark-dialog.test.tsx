@@ -6,7 +6,10 @@ import { Toasts } from '../feedback/toast.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 
 const texts = {
-  ...{ title: 'Feature events', act: 'Feature', keep: 'Cancel', undo: 'Undo' },
+  title: 'Feature events',
+  act: 'Feature',
+  keep: 'Cancel',
+  undo: 'Undo',
   affects: (count: number) => `${count} events`,
   changed: (count: number) => `${count} featured`,
   reason: () => '',

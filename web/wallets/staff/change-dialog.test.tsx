@@ -29,6 +29,7 @@ test('coins are booked after a preview, with the same batch; a wallet that canno
   await user.click(screen.getByRole('button', { name: t('back') }))
   await user.click(screen.getByRole('button', { name: t('preview') }))
   expect(await screen.findByText('30')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(t('summary_one', { count: 1, total: '−50' }))
   await user.click(confirm())
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   const bodies = calls.map(({ body }) => body)

@@ -1,13 +1,10 @@
 import { type WalletAction, walletActions, walletLimits } from '@guildhall/contract/wallets/constants.ts'
-import { useId } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Modal } from '../../ui/overlay/modal.tsx'
 import { nameOf } from '../../ui/table/person-cell.tsx'
-import { ChangePreview } from './change-preview.tsx'
+import { BatchDialog } from './batch-dialog.tsx'
 import { changeWallets, type Person } from './queries.ts'
 import { keyFor } from './text-keys.ts'
 import { useBatch } from './use-batch.ts'
@@ -35,7 +32,6 @@ export function ChangeDialog({
   onDone = onClose,
 }: ChangeDialogProps) {
   const t = useTranslation('community-coins')
-  const id = useId()
   const { form, text, values, set, errorText, isSending } = useForm<ChangeValues>({
     stored: { action: first, usernames: '', amount: '', reason: '' },
     send: () => batch.load(),
@@ -46,7 +42,10 @@ export function ChangeDialog({
   const batch = useBatch(
     (ids) =>
       changeWallets(issuerId, {
-        ...{ action, amount: Number(amount), reason: reason.trim(), ...ids },
+        action,
+        amount: Number(amount),
+        reason: reason.trim(),
+        ...ids,
         ...(people ? { userIds: people.map((person) => person.id) } : { usernames }),
       }),
     onDone,
@@ -58,71 +57,50 @@ export function ChangeDialog({
     reason.trim().length >= walletLimits.reason.min &&
     (people ? people.length > 0 : usernames.length > 0)
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <BatchDialog
+      issuerId={issuerId}
       title={name ? t(`one.${action}`, { name }) : t(`title.${action}`)}
-      maxWidth={batch.preview ? 720 : 520}
-      footer={
-        batch.preview ? (
-          <>
-            <Button kind="ghost" onClick={batch.back}>
-              {t('back')}
-            </Button>
-            <Button kind="primary" loading={batch.isBooking} disabled={batch.preview.problems > 0} onClick={batch.book}>
-              {t(keyFor(issuerId, `confirm.${action}`), { count: batch.preview.rows.length })}
-            </Button>
-          </>
-        ) : (
-          <Button type="submit" form={id} kind="primary" loading={isSending} disabled={!isComplete}>
-            {t('preview')}
-          </Button>
-        )
-      }
+      bookLabel={(count) => t(keyFor(issuerId, `confirm.${action}`), { count })}
+      batch={batch}
+      form={form}
+      isSending={isSending}
+      isComplete={isComplete}
+      onClose={onClose}
     >
-      <form id={id} className="mt-2 grid gap-4" {...form}>
-        {batch.preview ? (
-          <ChangePreview result={batch.preview} issuerId={issuerId} />
-        ) : (
-          <>
-            {!people && (
-              <TextField
-                label={t('usernames')}
-                description={t(keyFor(issuerId, 'usernamesAbout'))}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                {...text('usernames')}
-              />
-            )}
-            <Select label={t('action')} {...text('action')}>
-              {walletActions.map((name) => (
-                <option key={name} value={name}>
-                  {t(`action.${name}`)}
-                </option>
-              ))}
-            </Select>
-            <TextField
-              label={action === 'correct' ? t('newBalance') : t(keyFor(issuerId, 'coins'))}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={10}
-              {...text('amount')}
-              onChange={({ target }) => set('amount', target.value.replaceAll(/\D/g, ''))}
-            />
-            <TextArea
-              label={t('reason')}
-              description={t(keyFor(issuerId, 'reasonAbout'))}
-              rows={2}
-              required
-              maxLength={walletLimits.reason.max}
-              {...text('reason')}
-            />
-            <FormError message={errorText} />
-          </>
-        )}
-        <FormError message={batch.errorText} />
-      </form>
-    </Modal>
+      {!people && (
+        <TextField
+          label={t('usernames')}
+          description={t(keyFor(issuerId, 'usernamesAbout'))}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text('usernames')}
+        />
+      )}
+      <Select label={t('action')} {...text('action')}>
+        {walletActions.map((name) => (
+          <option key={name} value={name}>
+            {t(`action.${name}`)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={action === 'correct' ? t('newBalance') : t(keyFor(issuerId, 'coins'))}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        {...text('amount')}
+        onChange={({ target }) => set('amount', target.value.replaceAll(/\D/g, ''))}
+      />
+      <TextArea
+        label={t('reason')}
+        description={t(keyFor(issuerId, 'reasonAbout'))}
+        rows={2}
+        required
+        maxLength={walletLimits.reason.max}
+        {...text('reason')}
+      />
+      <FormError message={errorText} />
+    </BatchDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { signed } from '../../lib/i18n/signed.ts'
 import { Amount } from '../transaction-table.tsx'
 import '../wallet.css'
 import type { ChangeResult } from './queries.ts'
@@ -20,7 +21,7 @@ export function ChangePreview({ result, issuerId }: { result: ChangeResult; issu
           ? t('problems', { count: problems })
           : t(keyFor(issuerId, 'summary'), {
               count: rows.length,
-              total: total > 0 ? `+${number(total)}` : number(total),
+              total: signed(total, number),
             })}
       </p>
       <div className="change-rows">

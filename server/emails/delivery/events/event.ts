@@ -1,6 +1,6 @@
 import type { SuppressionSource } from '@guildhall/contract/email-suppressions/constants.ts'
 
-/** What a mail provider reports about an email, in one shape for all providers. A soft bounce may succeed later. */
+/** A report of a mail provider about an email, in one shape for all providers. A soft bounce may succeed later. */
 export type ProviderEvent = {
   /** Unique within its source: providers repeat an event until they get a reply. */
   id: string

@@ -16,7 +16,11 @@ export const readGeneric = (json: unknown): ProviderEvent[] =>
     if (!id || !address || (type !== 'bounce' && type !== 'complaint')) return []
     const isSoft = type === 'bounce' && fieldOf(event, 'permanent') === false
     return {
-      ...{ id, address, source: 'GENERIC', kind: isSoft ? 'soft bounce' : type },
-      ...{ messageId: textOf(event, 'messageId'), detail: textOf(event, 'detail') },
+      id,
+      address,
+      source: 'GENERIC',
+      kind: isSoft ? 'soft bounce' : type,
+      messageId: textOf(event, 'messageId'),
+      detail: textOf(event, 'detail'),
     }
   })

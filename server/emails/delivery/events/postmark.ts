@@ -24,8 +24,12 @@ export function readPostmark(json: unknown): ProviderEvent[] {
   const kind = permanentTypes.has(textOf(json, 'Type') ?? '') ? 'bounce' : 'soft bounce'
   return [
     {
-      ...{ id, address, source: 'POSTMARK', kind: isComplaint ? 'complaint' : kind },
-      ...{ messageId: undefined, detail: textOf(json, 'Details') ?? textOf(json, 'Description') },
+      id,
+      address,
+      source: 'POSTMARK',
+      kind: isComplaint ? 'complaint' : kind,
+      messageId: undefined,
+      detail: textOf(json, 'Details') ?? textOf(json, 'Description'),
     },
   ]
 }

@@ -26,7 +26,9 @@ const suppressed = (address: string) =>
 
 const post = (body: unknown, headers: Record<string, string>) =>
   app.app.inject({
-    ...{ method: 'POST', url: '/api/emails/events', payload: JSON.stringify(body) },
+    method: 'POST',
+    url: '/api/emails/events',
+    payload: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
 const postSigned = (body: unknown) => post(body, { 'x-guildhall-signature': signatureOf(secret, JSON.stringify(body)) })
@@ -101,7 +103,8 @@ test('a message of Amazon SES names every recipient and our Message-ID', () => {
   const report = {
     notificationType: 'Bounce',
     bounce: {
-      ...{ bounceType: 'Permanent', feedbackId: 'f1' },
+      bounceType: 'Permanent',
+      feedbackId: 'f1',
       bouncedRecipients: [
         { emailAddress: 'ida@example.com', diagnosticCode: 'smtp; 550 5.1.1' },
         { emailAddress: 'jo@example.com' },

@@ -1,4 +1,4 @@
-/** Takes bounces and complaints from the mail provider. What is not signed is refused; without a secret there is no such call. */
+/** Takes bounces and complaints from the mail provider. Unsigned requests are refused; without a secret there is no such call. */
 import { ensure, Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../services.ts'
 import { isSame } from '../../../signatures.ts'

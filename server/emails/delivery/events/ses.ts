@@ -12,7 +12,10 @@ export function readSes(sns: unknown): ProviderEvent[] {
     const address = textOf(recipient, 'emailAddress')
     if (!address) return []
     return {
-      ...{ id: `${feedbackId} ${address}`, address, source: 'SES', kind: isSoft ? 'soft bounce' : type },
+      id: `${feedbackId} ${address}`,
+      address,
+      source: 'SES',
+      kind: isSoft ? 'soft bounce' : type,
       messageId: textOf(report, 'mail', 'commonHeaders', 'messageId') ?? messageIdIn(report),
       detail: textOf(recipient, 'diagnosticCode') ?? textOf(report, 'complaint', 'complaintFeedbackType'),
     }

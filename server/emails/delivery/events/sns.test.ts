@@ -73,7 +73,9 @@ const bounceOf = (address: string, subject?: string) => ({
 const post = async (body: Record<string, string>) =>
   (
     await app.app.inject({
-      ...{ method: 'POST', url: '/api/emails/events', payload: JSON.stringify(body) },
+      method: 'POST',
+      url: '/api/emails/events',
+      payload: JSON.stringify(body),
       headers: { 'content-type': 'text/plain; charset=UTF-8', 'x-amz-sns-message-type': body.Type ?? '' },
     })
   ).statusCode

@@ -21,7 +21,9 @@ export function storeEvents(db: Db, events: readonly ProviderEvent[]): Promise<v
     await suppressAddresses(
       db,
       lasting.map(({ address, kind, source, detail }) => ({
-        ...{ address, source, detail },
+        address,
+        source,
+        detail,
         reason: kind === 'complaint' ? 'COMPLAINT' : 'BOUNCE',
       })),
     )

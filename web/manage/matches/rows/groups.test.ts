@@ -6,9 +6,22 @@ import { calledEntrants, groupMatches, keepRowOrder, matchesFilter, slotSource, 
 const player = (name: string) => ({ id: name, name, image: null, country: null, seed: null, dropped: false })
 const match = (no: number, overrides: Partial<StaffMatch> = {}) =>
   ({
-    ...{ id: `m${no}`, no, key: 'W1', status: 'live', worry: null, calledAt: '2026-01-01', endedAt: null },
-    ...{ station: null, moderatorId: null, winTo: null, winSlot: null, loseTo: null, loseSlot: null, startsAt: null },
-    ...{ player1: player('Ann'), player2: player('Bob') },
+    id: `m${no}`,
+    no,
+    key: 'W1',
+    status: 'live',
+    worry: null,
+    calledAt: '2026-01-01',
+    endedAt: null,
+    station: null,
+    moderatorId: null,
+    winTo: null,
+    winSlot: null,
+    loseTo: null,
+    loseSlot: null,
+    startsAt: null,
+    player1: player('Ann'),
+    player2: player('Bob'),
     ...overrides,
   }) as StaffMatch
 
@@ -77,15 +90,16 @@ test('while the user points at the list a finished match keeps its position and 
   expect(keepRowOrder(previous, current).done).toEqual([])
 })
 
-test('the search finds a match by part of a name, its number, its round or its station', () => {
-  const noFilter = { search: '', round: '', station: '', assignedTo: null }
-  const row = match(12, { station: 'Setup 1' })
+test('the search finds a match by part of a name, its number, its round, its division or its station', () => {
+  const noFilter = { search: '', round: '', group: 0, station: '', assignedTo: null }
+  const row = match(12, { station: 'Setup 1', group: 2 })
   expect(matchesFilter(row, { ...noFilter, search: 'an' })).toBe(true)
   expect(matchesFilter(row, { ...noFilter, search: 'M12' })).toBe(true)
   expect(matchesFilter(row, { ...noFilter, search: '1' })).toBe(false)
   expect(matchesFilter(row, { ...noFilter, station: 'Setup 2' })).toBe(false)
   expect(matchesFilter(row, { ...noFilter, round: 'L1' })).toBe(false)
   expect(matchesFilter(row, { ...noFilter, round: 'W' })).toBe(true)
+  expect([1, 2].map((group) => matchesFilter(row, { ...noFilter, group }))).toEqual([false, true])
   expect(matchesFilter(row, { ...noFilter, assignedTo: 'me' })).toBe(false)
 })
 

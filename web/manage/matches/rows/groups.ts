@@ -119,32 +119,35 @@ export function keepRowOrder(previous: MatchOrder, current: MatchOrder): MatchOr
   }
 }
 
-/** `round` is the key of a round, or the letter of a whole bracket. */
-export type MatchFilter = { search: string; round: string; station: string; assignedTo: string | null }
+/** `round` is the key of a round, or the letter of a whole bracket; `group` is 0 for all. */
+export type MatchFilter = { search: string; round: string; group: number; station: string; assignedTo: string | null }
 
-export const emptyFilter: MatchFilter = { search: '', round: '', station: '', assignedTo: null }
+export const emptyFilter: MatchFilter = { search: '', round: '', group: 0, station: '', assignedTo: null }
 
-export const isFiltered = ({ search, round, station, assignedTo }: MatchFilter) =>
-  search.trim() !== '' || round !== '' || station !== '' || assignedTo !== null
+export const isFiltered = ({ search, round, group, station, assignedTo }: MatchFilter) =>
+  search.trim() !== '' || round !== '' || group !== 0 || station !== '' || assignedTo !== null
 
-export function matchesFilter(row: StaffMatch, { search, round, station, assignedTo }: MatchFilter): boolean {
+export function matchesFilter(row: StaffMatch, filter: MatchFilter): boolean {
+  const { search, round, group, station, assignedTo } = filter
   const query = search.trim().toLowerCase()
   const names = [row.player1?.name, row.player2?.name].map((name) => name?.toLowerCase() ?? '')
   const matchesNumber = `m${row.no}` === query || String(row.no) === query.replace('#', '')
   return (
     (!query || matchesNumber || names.some((name) => name.includes(query))) &&
     (!round || row.key === round || row.key.charAt(0) === round) &&
+    (!group || row.group === group) &&
     (!station || row.station === station) &&
     (assignedTo === null || row.moderatorId === assignedTo)
   )
 }
 
 /** The same filter for the server. */
-export function conditionsOf({ search, round, station, assignedTo }: MatchFilter): MatchConditions {
+export function conditionsOf({ search, round, group, station, assignedTo }: MatchFilter): MatchConditions {
   const q = search.trim()
   return {
     ...(q && { q }),
     ...(round && { round }),
+    ...(group > 0 && { group }),
     ...(station && { station }),
     ...(assignedTo && { moderatorId: assignedTo }),
   }

@@ -22,6 +22,7 @@ const maxSuggestions = 4
 export function CallNext({ event, forecast, rows, runAction, stationOptions }: CallNextProps) {
   const t = useTranslation('manage-matches')
   const candidates = callOrder(rows, forecast, stationOptions.calledTo)
+  const hasFinal = event.type === 'SINGLE_ELIMINATION' || event.type === 'DOUBLE_ELIMINATION'
   const hasStations = event.settings.stations.length > 0
   const isFull = hasStations && stationOptions.free.length === 0
   const isReviewed = event.type === 'SWISS' && event.settings.reviewRounds && !hasStations && stationOptions.isStaff
@@ -38,7 +39,7 @@ export function CallNext({ event, forecast, rows, runAction, stationOptions }: C
           key={match.id}
           match={match}
           isFirst={index === 0 && !isFull}
-          isCritical={match.id === forecast?.next[0]?.id}
+          isCritical={hasFinal && match.id === forecast?.next[0]?.id}
           runAction={runAction}
           stationOptions={{
             ...stationOptions,

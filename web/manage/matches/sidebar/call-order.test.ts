@@ -6,17 +6,20 @@ import { callOrder } from './call-next.tsx'
 const player = (name: string) => ({ id: name, name, image: null, country: null, seed: null, dropped: false })
 const match = (no: number, [a, b]: [string, string], overrides: Partial<StaffMatch> = {}) =>
   ({
-    ...{
-      id: `m${no}`,
-      no,
-      key: 'R1',
-      status: 'ready-check',
-      worry: null,
-      calledAt: null,
-      endedAt: null,
-      startsAt: null,
-    },
-    ...{ winnerId: null, scores: [], player1Id: a, player2Id: b, player1: player(a), player2: player(b) },
+    id: `m${no}`,
+    no,
+    key: 'R1',
+    status: 'ready-check',
+    worry: null,
+    calledAt: null,
+    endedAt: null,
+    startsAt: null,
+    winnerId: null,
+    scores: [],
+    player1Id: a,
+    player2Id: b,
+    player1: player(a),
+    player2: player(b),
     ...overrides,
   }) as StaffMatch
 const forecast = (...nos: number[]) => ({ next: nos.map((no) => ({ id: `m${no}`, no, key: 'R1' })) })

@@ -42,7 +42,9 @@ export function MatchSidebar({
         <section className="manage-part">
           <div className="manage-part-head">
             <h2>{t('tab.log')}</h2>
-            <Link to={longEventPath(event, '/manage/log')}>{t('viewLog')}</Link>
+            <Link className="more" to={longEventPath(event, '/manage/log')}>
+              {t('viewLog')}
+            </Link>
           </div>
           <LogRows eventId={event.id} entries={log.data} mayUndo={stationOptions.canDecide} />
         </section>

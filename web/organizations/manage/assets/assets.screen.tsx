@@ -2,7 +2,7 @@
 import { assetLimits, assetTypes, organizationAssetTypes } from '@guildhall/contract/assets/constants.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Images, ImageUp, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ReplyTo, read } from '../../../lib/api/api.ts'
 import { useProblemText } from '../../../lib/api/use-problem-text.ts'
@@ -25,10 +25,7 @@ import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.
 import { ManageHead } from '../manage-head.tsx'
 import '../../../ui/table/data-table.css'
 import './assets.css'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
+import { LazyConfirmDialog } from '../../../ui/overlay/lazy-confirm-dialog.tsx'
 
 type Asset = ReplyTo<'GET /admin/organizations/{id}/assets'>['data'][number]
 
@@ -124,16 +121,14 @@ function AssetCard({ organizationId, asset }: { organizationId: string; asset: A
         </div>
       </div>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('deleteTitle', { name })}
-            keep={t('keepImage')}
-            act={t('deleteImage')}
-            busy={remove.isPending}
-            onAct={() => remove.act({ params: { id: organizationId, assetId } }, () => setAsking(false))}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('deleteTitle', { name })}
+          keep={t('keepImage')}
+          act={t('deleteImage')}
+          busy={remove.isPending}
+          onAct={() => remove.act({ params: { id: organizationId, assetId } }, () => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
       )}
     </li>
   )

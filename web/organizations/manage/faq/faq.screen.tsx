@@ -16,10 +16,8 @@ import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.
 import { ManageHead } from '../manage-head.tsx'
 import { isConflict } from '../sponsors/use-list-editor.ts'
 import './faq.css'
+import { LazyConfirmDialog } from '../../../ui/overlay/lazy-confirm-dialog.tsx'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
 
 export type Question = ReplyTo<'GET /admin/organizations/{id}/faq'>['data'][number]
@@ -140,22 +138,20 @@ export default function ManageFaqScreen() {
         </Suspense>
       )}
       {deleted && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('deleteTitle')}
-            description={t('deleteText', { question: deleted.question })}
-            keep={t('keepQuestion')}
-            act={t('deleteQuestion')}
-            busy={save.isPending}
-            onAct={() =>
-              void storeOrToast(
-                questions.filter((_, index) => index !== indexOf(deleted)),
-                () => setDeleted(null),
-              )
-            }
-            onClose={() => setDeleted(null)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('deleteTitle')}
+          description={t('deleteText', { question: deleted.question })}
+          keep={t('keepQuestion')}
+          act={t('deleteQuestion')}
+          busy={save.isPending}
+          onAct={() =>
+            void storeOrToast(
+              questions.filter((_, index) => index !== indexOf(deleted)),
+              () => setDeleted(null),
+            )
+          }
+          onClose={() => setDeleted(null)}
+        />
       )}
     </>
   )

@@ -63,7 +63,11 @@ test('tabs are hidden, shown again as the last, and moved by keyboard; the overv
 })
 
 const look = {
-  ...{ avatar: null, banner: null, theme: {}, layout: null, whiteLabel: false },
+  avatar: null,
+  banner: null,
+  theme: {},
+  layout: null,
+  whiteLabel: false,
   coin: { name: 'Lichter', symbol: 'L' },
 }
 const lookAddress = 'PATCH /organizations/o1/look'
@@ -98,7 +102,11 @@ test('leaving Branding with changes that are not published asks first', async ()
   stubApi({
     'GET /auth/session': { id: 'u1' },
     'GET /organizations/nordlicht': {
-      ...{ id: 'o1', username: 'nordlicht', name: 'Nordlicht', members: 3, theme: {} },
+      id: 'o1',
+      username: 'nordlicht',
+      name: 'Nordlicht',
+      members: 3,
+      theme: {},
       can: { update: true, own: true },
     },
     'GET /admin/organizations/o1/look': look,

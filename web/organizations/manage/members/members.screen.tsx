@@ -110,10 +110,11 @@ function useColumns(): DataColumn<Member>[] {
       sort: { by: 'joined', first: 'descending' },
       cell: ({ joinedAt }) => <Time at={joinedAt} show="day" />,
     },
+    // As a day: activity is not counted as it happens.
     {
       head: t('lastSeen'),
       sort: { by: 'seen', first: 'descending' },
-      cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} show="ago" /> : t('never')),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} show="day" /> : t('never')),
     },
     { head: t('note'), wide: true, cell: ({ note }) => note && <span className="member-note">{note}</span> },
   ]
@@ -127,7 +128,7 @@ function MemberFacts({ member: { lastSeenAt, joinedAt } }: { member: Member }) {
       {lastSeenAt && (
         <>
           {' · '}
-          {t('lastSeen')} <Time at={lastSeenAt} show="ago" />
+          {t('lastSeen')} <Time at={lastSeenAt} show="day" />
         </>
       )}
     </>

@@ -59,6 +59,13 @@ function showMembers(replies: Record<string, unknown> = {}, Screen = MembersScre
   return { ...page, bodies: () => calls.filter(({ address }) => address === bulkAddress).map(({ body }) => body) }
 }
 
+test('the last activity, which is not counted as it happens, is shown as a day', async () => {
+  const active = { ...members[0], lastSeenAt: '2026-01-05T20:00:00.000Z' }
+  const list = `GET /admin/organizations/${id}/members?sort=joined&order=desc&page=1&limit=25`
+  showMembers({ [list]: { data: [active], page: 1, limit: 25, total: 1 } })
+  expect(await screen.findAllByText(/5 Jan/)).toHaveLength(2)
+})
+
 test('a change of roles can be undone', async () => {
   const ids = members.slice(0, 2).map(({ user }) => user.id)
   const { user, bodies } = showMembers({ [bulkAddress]: { changed: ids, skipped: [] } })
@@ -128,7 +135,12 @@ test('a link that no longer works says why', () => {
 
 test('a ban by the site offers no lift to staff of the community', async () => {
   const data = members.slice(0, 2).map(({ user }, index) => ({
-    ...{ id: `ban${index}`, user, reason: 'Rude', until: null, by: null, createdAt: '2026-01-01T00:00:00.000Z' },
+    id: `ban${index}`,
+    user,
+    reason: 'Rude',
+    until: null,
+    by: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
     can: { lift: index === 0 },
   }))
   showMembers({ [`GET /organizations/${id}/bans?page=1&limit=25`]: { data, page: 1, limit: 25, total: 2 } }, BansScreen)
@@ -155,13 +167,18 @@ test('on a phone, a request to join shows its answers under the name', async () 
   showMembers(
     {
       'GET /organizations/nordlicht': {
-        ...{ id, name: 'Nordlicht', username: 'nordlicht', members: 3 },
+        id,
+        name: 'Nordlicht',
+        username: 'nordlicht',
+        members: 3,
         registration: { form: [{ key: 'rank', label: 'Your rank', type: 'text' }] },
         can: { update: true, own: true, join: false, leave: true },
       },
       [`GET /organizations/${id}/requests?status=PENDING&page=1&limit=25`]: {
         data: [{ ...request, createdAt: '2026-01-01T00:00:00.000Z' }],
-        ...{ page: 1, limit: 25, total: 1 },
+        page: 1,
+        limit: 25,
+        total: 1,
       },
     },
     RequestsScreen,

@@ -47,7 +47,8 @@ function BreakdownPanel({ id, period, report, title, head, empty, nameOf, query,
             { head: t('share'), align: 'right', repeatsHead: true, cell: ({ members }) => share(members) },
             {
               head: data?.beforeDay ? calendarDate(data.beforeDay) : t('before'),
-              ...{ align: 'right', repeatsHead: true },
+              align: 'right',
+              repeatsHead: true,
               cell: ({ before }) => (before === null ? '–' : number(before)),
             },
           ]}
@@ -64,7 +65,10 @@ function BreakdownPanel({ id, period, report, title, head, empty, nameOf, query,
             <BarRows
               label={title}
               rows={rows.map(({ key, members }) => ({
-                ...{ key, label: nameOf(key), value: members, total: data?.members ?? 0 },
+                key,
+                label: nameOf(key),
+                value: members,
+                total: data?.members ?? 0,
                 tone: key === unknownCountry ? ('quiet' as const) : undefined,
               }))}
             />

@@ -118,8 +118,10 @@ export function ShopPanel({ id, period, createdAt, className }: PanelProps) {
   const summary =
     before &&
     t('shopBefore', {
-      ...{ issued: number(before.issued), spent: number(before.spent) },
-      ...{ sales: number(before.sales), refunds: number(before.refunds) },
+      issued: number(before.issued),
+      spent: number(before.spent),
+      sales: number(before.sales),
+      refunds: number(before.refunds),
     })
   return <ReportPanel {...shared} report="shop" title={t('shop')} summary={summary} fromZero />
 }

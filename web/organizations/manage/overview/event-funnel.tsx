@@ -38,7 +38,10 @@ export function EventFunnelPanel({ id, period, className }: PanelProps) {
     { head: t('day'), repeatsHead: true, cell: ({ day }) => calendarDate(day) },
     ...communityFunnelSteps.map(
       (step): Column<EventRow> => ({
-        ...{ head: t(`funnel.${step}`), align: 'right', repeatsHead: true, cell: (row) => number(row[step]) },
+        head: t(`funnel.${step}`),
+        align: 'right',
+        repeatsHead: true,
+        cell: (row) => number(row[step]),
       }),
     ),
   ]

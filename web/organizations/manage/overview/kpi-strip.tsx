@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { signed } from '../../../lib/i18n/signed.ts'
 import { Kpi, Kpis } from '../../../ui/layout/kpis.tsx'
 import type { Organization } from '../../queries.ts'
 import { activityQuery, eventsQuery, membersQuery, type Period, shopQuery } from './queries.ts'
@@ -13,7 +14,6 @@ export function KpiStrip({ organization: { id, coin }, period }: { organization:
   const activity = useQuery(activityQuery(id, period)).data
   const events = useQuery(eventsQuery(id, period)).data
   const shop = useQuery(shopQuery(id, period)).data
-  const signed = (value: number) => (value > 0 ? `+${number(value)}` : number(value).replace('-', '−'))
   const activeShare = (active: number | null | undefined, total: number | undefined) =>
     active === null || active === undefined || !total ? null : percent(Math.min(1, active / total))
   const shareNow = activeShare(activity?.current.active, members?.current.members)
@@ -25,7 +25,7 @@ export function KpiStrip({ organization: { id, coin }, period }: { organization:
         value={members && number(members.current.members)}
         line={members?.current.days.map((day) => day.members)}
       >
-        {members && t('kpi.net', { change: signed(members.current.joined - members.current.left) })}
+        {members && t('kpi.net', { change: signed(members.current.joined - members.current.left, number) })}
       </Kpi>
       <Kpi
         label={t('kpi.active')}
@@ -38,7 +38,8 @@ export function KpiStrip({ organization: { id, coin }, period }: { organization:
             : t('kpi.activeShare', { share: shareNow }))}
       </Kpi>
       <Kpi label={t('kpi.events')} value={events && number(events.current.events)}>
-        {events?.before && t('kpi.eventsChange', { change: signed(events.current.events - events.before.events) })}
+        {events?.before &&
+          t('kpi.eventsChange', { change: signed(events.current.events - events.before.events, number) })}
       </Kpi>
       <Kpi
         label={coin ? t('kpi.coinInWallets', { coin: coin.name }) : t('kpi.coinsInWallets')}

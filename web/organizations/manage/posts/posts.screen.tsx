@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
+import { LazyConfirmDialog } from '../../../ui/overlay/lazy-confirm-dialog.tsx'
 import { DataTable, RowState } from '../../../ui/table/data-table.tsx'
 import type { Organization } from '../../queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
@@ -18,9 +19,6 @@ import { ManageHead } from '../manage-head.tsx'
 import { Thumbnail } from '../sponsors/thumbnail.tsx'
 
 const PostDialog = lazy(async () => ({ default: (await import('./post-dialog.tsx')).PostDialog }))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 function postsOf(organizationId: string, search: URLSearchParams) {
   const page = pageIn(search)
@@ -105,7 +103,7 @@ export default function ManagePostsScreen() {
       <Suspense>
         {edited && <PostDialog organizationId={id} post={editedPost} onClose={() => setEdited(null)} />}
         {deleted && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={t('deleteTitle')}
             description={excerptOf(deleted)}
             keep={t('keep')}

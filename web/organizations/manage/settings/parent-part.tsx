@@ -1,5 +1,5 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,13 +7,10 @@ import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { LazyConfirmDialog } from '../../../ui/overlay/lazy-confirm-dialog.tsx'
 import { settingsReads } from './queries.ts'
 import { SaveRow } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** The community that this one is a chapter of, an open request to become one, or the form that asks. */
 export function ParentPart() {
@@ -41,16 +38,14 @@ export function ParentPart() {
         {settings.parent ? t('leaveParent') : t('withdraw')}
       </Button>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('leaveParentTitle', { name: parent.name })}
-            keep={t('keepParent')}
-            act={t('leaveParent')}
-            busy={leave.isPending}
-            onAct={end}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('leaveParentTitle', { name: parent.name })}
+          keep={t('keepParent')}
+          act={t('leaveParent')}
+          busy={leave.isPending}
+          onAct={end}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

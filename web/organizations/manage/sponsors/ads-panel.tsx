@@ -18,7 +18,12 @@ import { useListEditor } from './use-list-editor.ts'
 const AdDialog = lazy(async () => ({ default: (await import('./ad-dialog.tsx')).AdDialog }))
 
 const valuesOf = ({ id, name, placement, link, startsAt, endsAt }: AdReport): AdValues => ({
-  ...{ id, name, placement, link, startsAt, endsAt },
+  id,
+  name,
+  placement,
+  link,
+  startsAt,
+  endsAt,
 })
 
 const tones = { running: 'success', scheduled: 'info', ended: 'plain' } as const

@@ -1,9 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
+import { LazyConfirmDialog } from '../../../ui/overlay/lazy-confirm-dialog.tsx'
 
 type DeleteDialogProps = {
   kind: 'Ad' | 'Sponsor'
@@ -17,16 +13,14 @@ type DeleteDialogProps = {
 export function DeleteDialog({ kind, name, isBusy, onDelete, onClose }: DeleteDialogProps) {
   const t = useTranslation('community-promotion')
   return (
-    <Suspense>
-      <ConfirmDialog
-        title={t(`delete${kind}`, { name })}
-        description={t(`delete${kind}Text`)}
-        keep={t(`keep${kind}`)}
-        act={t(`delete${kind}Act`)}
-        busy={isBusy}
-        onAct={onDelete}
-        onClose={onClose}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      title={t(`delete${kind}`, { name })}
+      description={t(`delete${kind}Text`)}
+      keep={t(`keep${kind}`)}
+      act={t(`delete${kind}Act`)}
+      busy={isBusy}
+      onAct={onDelete}
+      onClose={onClose}
+    />
   )
 }

@@ -51,8 +51,16 @@ test('a refused sponsor stays in the dialog, which says why', async () => {
 test('an ad must end after it starts', async () => {
   const onSubmit = vi.fn(async () => {})
   const ad = {
-    ...{ id: '1', name: 'Ad', placement: 'side' as const, image: null, link: null, views: 0, clicks: 0 },
-    ...{ startsAt: '2026-11-20T12:00:00Z', endsAt: '2026-11-10T12:00:00Z', recent: { views: 0, clicks: 0 } },
+    id: '1',
+    name: 'Ad',
+    placement: 'side' as const,
+    image: null,
+    link: null,
+    views: 0,
+    clicks: 0,
+    startsAt: '2026-11-20T12:00:00Z',
+    endsAt: '2026-11-10T12:00:00Z',
+    recent: { views: 0, clicks: 0 },
   }
   const { user } = show(<AdDialog organizationId="1" ad={ad} isSaving={false} onSubmit={onSubmit} onClose={() => {}} />)
   await user.click(screen.getByRole('button', { name: t('saveAd') }))

@@ -15,7 +15,10 @@ type Row = (typeof sponsors)[number]
 
 function List({ store }: { store: (list: unknown[], onSuccess?: () => void) => Promise<void> }) {
   const { menuOf, deleted, setDeleted, remove } = useListEditor({
-    ...{ rows: sponsors, valuesOf: (row: Row) => row, store, send: async () => {} },
+    rows: sponsors,
+    valuesOf: (row: Row) => row,
+    store,
+    send: async () => {},
   })
   return (
     <>

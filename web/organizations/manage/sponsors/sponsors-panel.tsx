@@ -31,7 +31,10 @@ export function SponsorsPanel() {
   const send = (list: SponsorValues[]) => save.send(inputOf(list))
   const stored = sponsors.map(({ name, tier, link }) => ({ name, tier, link }))
   const { edited, setEdited, submit, deleted, setDeleted, remove, menuOf } = useListEditor({
-    ...{ rows: sponsors, valuesOf, store, send },
+    rows: sponsors,
+    valuesOf,
+    store,
+    send,
   })
 
   const add = (

@@ -9,13 +9,11 @@ import { useAction } from '../../../ui/controls/use-action.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Empty, LoadError } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
+import { LazyConfirmDialog } from '../../../ui/overlay/lazy-confirm-dialog.tsx'
 import { type DataColumn, DataTable, RowState, type StateTone } from '../../../ui/table/data-table.tsx'
 import { PagePicker } from '../page-picker.tsx'
 import { type ManagedItem, redeemCodes, shopReads } from '../queries.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
 const AddCodesDialog = lazy(async () => ({ default: (await import('./add-codes-dialog.tsx')).AddCodesDialog }))
 
 type Code = ReplyTo<'GET /admin/items/{id}/redeem-codes'>['data'][number]
@@ -96,16 +94,14 @@ export function CodesSection({ item }: { item: ManagedItem }) {
       )}
       {list && <PagePicker page={page} limit={list.limit} total={list.total} onChange={setPage} />}
       {deleted && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('deleteTitle', { item: `••••${deleted.hint}` })}
-            keep={t('keepCode')}
-            act={t('deleteCode')}
-            busy={removal.isPending}
-            onAct={() => removal.act({ params: { id: item.id, codeId: deleted.id } }, () => setDeleted(null))}
-            onClose={() => setDeleted(null)}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('deleteTitle', { item: `••••${deleted.hint}` })}
+          keep={t('keepCode')}
+          act={t('deleteCode')}
+          busy={removal.isPending}
+          onAct={() => removal.act({ params: { id: item.id, codeId: deleted.id } }, () => setDeleted(null))}
+          onClose={() => setDeleted(null)}
+        />
       )}
       {isAdding && (
         <Suspense>

@@ -10,17 +10,18 @@ const kinds = ['none', ...formTypes] as const
 /** The purpose of a registration list. */
 export function SignUp() {
   const t = useTranslation('edit')
+  const tTournaments = useTranslation('tournaments')
   const { values, setSetting, errorOf } = useEventDraft()
   const { formType } = values.settings
   return (
     <Part title={t('part.signUp')} field="settings.formType" twoColumns>
       <SelectField
         label={t('setting.formType')}
-        description={t(`kindAbout.${formType ?? 'none'}`)}
+        description={tTournaments(`kindAbout.${formType ?? 'none'}`)}
         error={errorOf('settings.formType')}
         value={formType ?? 'none'}
         options={kinds}
-        labelOf={(kind) => t(`formType.${kind}`)}
+        labelOf={(kind) => tTournaments(`formType.${kind}`)}
         onChange={(kind) => setSetting('formType', kind === 'none' ? null : kind)}
       />
       {formType === 'sweepstakes' && <SettingNumber name="winners" min={1} max={1_000} showHelp />}

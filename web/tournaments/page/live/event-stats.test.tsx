@@ -7,9 +7,20 @@ import { EventStats } from './event-stats.tsx'
 
 const t = translatorOf('tournaments')
 const event = {
-  ...{ id: 'e1', type: 'SWISS', players: 17, maxPlayers: 64, waiting: 0, teamSize: 1, prizes: [], startedAt: null },
-  ...{ endedAt: null, entry: { kind: 'free', amount: 0 }, checkinAt: null, date: '2030-11-20T19:00:00.000Z' },
-  ...{ registrationStart: null, registrationEnd: '2030-11-20T18:00:00.000Z' },
+  id: 'e1',
+  type: 'SWISS',
+  players: 17,
+  maxPlayers: 64,
+  waiting: 0,
+  teamSize: 1,
+  prizes: [],
+  startedAt: null,
+  endedAt: null,
+  entry: { kind: 'free', amount: 0 },
+  checkinAt: null,
+  date: '2030-11-20T19:00:00.000Z',
+  registrationStart: null,
+  registrationEnd: '2030-11-20T18:00:00.000Z',
 }
 const showStats = (status: string) => show(<EventStats event={{ ...event, status } as unknown as Tournament} />)
 

@@ -5,7 +5,7 @@ export type Proposal = ReplyTo<'POST /rvx/whiteLabel/styles/scan'>['theme']
 
 export type SetLook = <K extends keyof LookValues>(key: K, value: LookValues[K]) => void
 
-/** What the scan did not find stays as it is. */
+/** Values that the scan did not find stay as they are. */
 export function applyProposal({ accent, tint, font, radius, theme }: Proposal, set: SetLook) {
   if (accent) set('accent', accent)
   if (tint) set('tint', tint)

@@ -4,7 +4,7 @@ import { ScanLine } from 'lucide-react'
 import { useCommand } from '../../../../lib/api/api.ts'
 import { useFormat } from '../../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../../lib/i18n/i18n.ts'
-import { withProtocol } from '../../../../lib/link.ts'
+import { isWebAddress, withProtocol } from '../../../../lib/link.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
@@ -15,10 +15,12 @@ import './theme.css'
 
 export function StyleScan({ onUse }: { onUse: (theme: Proposal) => void }) {
   const t = useTranslation('white-label')
+  const problem = useTranslation('problems')
   const { list } = useFormat()
   const { mutateAsync, data } = useCommand('POST /rvx/whiteLabel/styles/scan')
   const { form, text, values, errorText, isSending } = useForm({
     stored: { url: '' },
+    checks: { url: (url) => (isWebAddress(url) ? undefined : problem('PAGE_REFUSED')) },
     send: ({ url }) => mutateAsync({ body: { url: withProtocol(url) } }),
   })
   const field = text('url')

@@ -1,0 +1,10 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+
+/** `ConfirmDialog`, loaded when it is first shown. */
+export const LazyConfirmDialog = (props: ComponentProps<typeof ConfirmDialog>) => (
+  <Suspense>
+    <ConfirmDialog {...props} />
+  </Suspense>
+)
