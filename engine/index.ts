@@ -115,6 +115,7 @@ export { isRefusal, type Refusal, type RefusalCode, refusalCodes } from './refus
 export { forfeit, report } from './report.ts'
 export { reseed } from './reseed.ts'
 export { resolveRoundKeys } from './rounds.ts'
+export { type LabeledEntrant, type Separation, separate } from './separate.ts'
 export { bestOfRound } from './settings.ts'
 export { type HeadToHeadDifference, headToHeadDifference, type StandingsRow, standings } from './standings.ts'
 export { attempts, isDone, match, matches, playableMatches, restore, type StoredStage } from './state.ts'

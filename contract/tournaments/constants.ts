@@ -92,6 +92,11 @@ export const tournamentFilters = ['upcoming', 'open', 'live', 'completed', 'draf
 export type TournamentFilter = (typeof tournamentFilters)[number]
 
 export const seedings = ['random', 'rating', 'xp', 'hand', 'event'] as const
+/** What entrants can have in common who should meet late. */
+export const commonTraits = ['country', 'sponsor', 'opponents'] as const
+export type CommonTrait = (typeof commonTraits)[number]
+/** Entrants who played each other within this many days are recent opponents. */
+export const recentOpponentDays = 90
 export const grandFinals = ['reset', 'single', 'none'] as const
 export const groupings = ['snake', 'stride', 'bracket'] as const
 /** Why the next event cannot take qualifiers: it has started, was cancelled or deleted, or has too few spots. */

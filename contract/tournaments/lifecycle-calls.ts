@@ -1,10 +1,16 @@
 import { area, one } from '../core/endpoint.ts'
 import { Id, oneOf, strictObject, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
-import { incompleteTeams, tournamentLimits as limits, seedings, tournamentTypes } from './constants.ts'
-import { AwardPreview, EventState, Seeds, StartProposal } from './lifecycle-shapes.ts'
+import { commonTraits, incompleteTeams, tournamentLimits as limits, seedings, tournamentTypes } from './constants.ts'
+import { AwardPreview, EventState, Seeds, SeparatedSeeds, StartProposal } from './lifecycle-shapes.ts'
 
 const Reason = Type.String({ minLength: moderationLimits.reason.min, maxLength: moderationLimits.reason.max })
+
+const SeedOrder = Type.Array(Id, {
+  maxItems: limits.maxPlayers.max,
+  uniqueItems: true,
+  description: 'Manual seeds, best first; entrants that are not listed follow in their previous order',
+})
 
 export const lifecycleCalls = area({
   'POST /tournaments/{id}/end': {
@@ -56,17 +62,22 @@ export const lifecycleCalls = area({
       'Seed the entrants: manually, by rating, by XP, by the ranks of an earlier event, or by a random draw with a published seed',
     body: strictObject({
       by: oneOf(seedings),
-      order: Type.Optional(
-        Type.Array(Id, {
-          maxItems: limits.maxPlayers.max,
-          uniqueItems: true,
-          description: 'Manual seeds, best first; entrants that are not listed follow in their previous order',
-        }),
-      ),
+      order: Type.Optional(SeedOrder),
       eventId: Type.Optional(Type.String({ format: 'uuid', description: 'The earlier event' })),
     }),
     reply: one(Seeds),
     problems: ['NOT_FOUND', 'BAD_ORDER', 'ALREADY_STARTED', 'NOT_RANKED', 'INVALID'],
+  },
+  'POST /tournaments/{id}/players/seeds/separate': {
+    access: { tournament: 'host' },
+    summary:
+      'Propose an order of seeds in which entrants of one country or sponsor, or recent opponents, meet late. Nothing is saved',
+    body: strictObject({
+      by: Type.Array(oneOf(commonTraits), { minItems: 1, uniqueItems: true }),
+      order: Type.Optional(SeedOrder),
+    }),
+    reply: one(SeparatedSeeds),
+    problems: ['NOT_FOUND', 'BAD_ORDER', 'ALREADY_STARTED', 'TOO_FEW_ENTRANTS', 'TOO_MANY_MATCHES', 'BAD_CONFIG'],
   },
   'GET /tournaments/{id}/start': {
     access: { tournament: 'moderator' },

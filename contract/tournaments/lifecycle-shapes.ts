@@ -48,6 +48,18 @@ export const Seeds = object({
 
 export type Seeds = Static<typeof Seeds>
 
+export const SeparatedSeeds = object({
+  order: Type.Array(Id, { description: 'All entrants, best seed first. An entrant moves only among close seeds' }),
+  moved: Type.Integer({ minimum: 0, description: 'The number of entrants whose seed changes' }),
+  before: Type.Integer({
+    minimum: 0,
+    description: 'The pairs with something in common that would meet in the first round or play in one group',
+  }),
+  after: Type.Integer({ minimum: 0, description: 'The same in the proposed order' }),
+})
+
+export type SeparatedSeeds = Static<typeof SeparatedSeeds>
+
 /** A preview of the start, and what blocks it. */
 export const StartProposal = object({
   refusals: Type.Array(

@@ -55,6 +55,7 @@ import { findSeriesLink } from './series-link.ts'
 import { findBySlug } from './slug.ts'
 import { pauseTournament } from './start/pause.ts'
 import { seedPlayers } from './start/seed.ts'
+import { separateSeeds } from './start/separate-seeds.ts'
 import { proposeStart, startTournament } from './start/start.ts'
 import { streamsOf } from './streams.ts'
 import { updateTournament } from './update.ts'
@@ -175,6 +176,8 @@ export const tournamentRoutes = mount(tournaments, {
     return undefined
   },
   'PATCH /tournaments/{id}/players/seeds': ({ db, actor, params, body }) => seedPlayers(db, actor, params.id, body),
+  'POST /tournaments/{id}/players/seeds/separate': ({ db, actor, params, body }) =>
+    separateSeeds(db, actor, params.id, body),
   'GET /tournaments/{id}/start': ({ db, actor, params }) => proposeStart(db, actor, params.id),
   'POST /tournaments/{id}/start': ({ db, actor, params, body }) => startTournament(db, actor, params.id, body),
   'PUT /tournaments/{id}/pause': ({ db, actor, params, body }) => pauseTournament(db, actor, params.id, body),

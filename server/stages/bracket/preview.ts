@@ -18,10 +18,7 @@ export async function previewBracket(db: Db, actor: Actor, id: string, entrants?
   const { event } = await findEvent(db, actor, id)
   const bracketEntrants = entrants === undefined ? await loadEntrants(db, id) : placeholderEntrants(entrants)
   const preview = buildPreview(event, bracketEntrants)
-  if (!('refused' in preview)) return preview
-  ensure(preview.refused !== 'NOT_ENOUGH_ENTRANTS', 'TOO_FEW_ENTRANTS')
-  ensure(preview.refused !== 'TOO_MANY_MATCHES', 'TOO_MANY_MATCHES')
-  throw new Problem('BAD_CONFIG', { detail: String(preview.field ?? preview.refused) })
+  return 'refused' in preview ? throwPreviewRefusal(preview) : preview
 }
 
 /** The public preview before the start; empty until every entrant has a seed. */
@@ -52,6 +49,12 @@ async function loadEntrants(db: Db, eventId: string) {
 }
 
 type PreviewRefusal = { refused: string; field?: unknown }
+
+export function throwPreviewRefusal({ refused, field }: PreviewRefusal): never {
+  ensure(refused !== 'NOT_ENOUGH_ENTRANTS', 'TOO_FEW_ENTRANTS')
+  ensure(refused !== 'TOO_MANY_MATCHES', 'TOO_MANY_MATCHES')
+  throw new Problem('BAD_CONFIG', { detail: String(field ?? refused) })
+}
 
 function buildPreview(event: EventRow, rows: BracketEntrants): Bracket | PreviewRefusal {
   const entrants = rows.map(({ id, name, image, seed, country }) => ({

@@ -30,11 +30,7 @@ export function seedPlayers(db: Db, actor: Actor, id: string, input: SeedInput):
     const rngSeed = by === 'random' ? drawSeed() : (event.rngSeed ?? 0)
 
     const entrants = await listSeedable(db, event)
-    const ids = new Set(entrants.map((entrant) => entrant.id))
-    ensure(
-      order.every((id) => ids.has(id)),
-      'BAD_ORDER',
-    )
+    ensureKnown(order, entrants)
     const ordered = await seedOrder(db, entrants, { by, rngSeed, order, eventId, event })
     await saveOrder(
       db,
@@ -42,7 +38,7 @@ export function seedPlayers(db: Db, actor: Actor, id: string, input: SeedInput):
       ordered.map((entrant) => entrant.id),
     )
 
-    const hash = listHash([...ids])
+    const hash = listHash(entrants.map(({ id }) => id))
     await updateEvent(db, event, {
       settings: { seeding: by, ...(eventId && { seedingEventId: eventId }) },
       ...(by === 'random' && { rngSeed }),
@@ -71,13 +67,22 @@ async function findEarlierEvent(db: Db, actor: Actor, event: EventRow, eventId: 
 }
 
 /** After the start the entrants of the stage, before it all entrants who have a spot. */
-function listSeedable(db: Db, event: EventRow) {
+export function listSeedable(db: Db, event: EventRow) {
   const { id, name, seed, joinNumber, rating, eventId, waitlistedAt, droppedAt } = players
   const canBeSeeded = hasStarted(event) ? isNotNull(seed) : and(isNull(waitlistedAt), isNull(droppedAt))
   return db
     .select({ id, name, seed, joinNumber, rating })
     .from(players)
     .where(and(eq(eventId, event.id), canBeSeeded))
+}
+
+/** An order may leave entrants out, but names no one else. */
+export function ensureKnown(order: readonly string[], entrants: readonly { id: string }[]) {
+  const ids = new Set(entrants.map(({ id }) => id))
+  ensure(
+    order.every((id) => ids.has(id)),
+    'BAD_ORDER',
+  )
 }
 
 async function saveOrder(db: Db, event: EventRow, order: string[]) {

@@ -3,8 +3,16 @@ import { Button } from '../../ui/controls/button.tsx'
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { useStaffAction } from '../queries.ts'
 
+type SeedBarProps = {
+  id: string
+  order: string[]
+  /** More entrants of the order are being loaded. */
+  isLoading: boolean
+  onDone: () => void
+}
+
 /** A sticky bar that shows an unsaved order at any scroll position. */
-export function SeedBar({ id, order, onDone }: { id: string; order: string[]; onDone: () => void }) {
+export function SeedBar({ id, order, isLoading, onDone }: SeedBarProps) {
   const t = useTranslation('manage')
   const { act, isPending } = useStaffAction('PATCH /tournaments/{id}/players/seeds', () => t('seedsSaved'))
   return (
@@ -17,7 +25,7 @@ export function SeedBar({ id, order, onDone }: { id: string; order: string[]; on
       <Button
         size="small"
         kind="primary"
-        loading={isPending}
+        loading={isPending || isLoading}
         onClick={() => act({ params: { id }, body: { by: 'hand', order } }, onDone)}
       >
         {t('saveSeeds')}

@@ -15,6 +15,7 @@ import { DrawProof } from './draw-proof.tsx'
 import { updateOrder } from './order.ts'
 import { SeedBar } from './seed-bar.tsx'
 import { SeedingMethods } from './seeding-methods.tsx'
+import { canSeparate, SeparateForm } from './separate-form.tsx'
 
 const SeedList = lazy(async () => ({ default: (await import('./seed-list.tsx')).SeedList }))
 const BracketPreview = lazy(async () => ({
@@ -41,6 +42,12 @@ export default function SeedsScreen() {
   const order = updateOrder(draft ?? [], [...playerById.keys()])
   const rows = order.flatMap((playerId) => playerById.get(playerId) ?? [])
   const isLocked = event.startedAt !== null
+  const isLoading = morePages.some(({ isPending }) => isPending)
+  /** A proposal names all entrants, so the list has to show them all. */
+  function showProposal(order: string[]) {
+    setPageCount(Math.ceil(firstPage.total / perPage))
+    setDraft(order)
+  }
   return (
     <div className="manage-columns">
       <PageMeta title={t('title', { tab: t('tab.seeds'), name: event.name })} description={t('about')} hidden />
@@ -62,11 +69,7 @@ export default function SeedsScreen() {
           )}
           {pageCount * perPage < firstPage.total && (
             <div>
-              <Button
-                size="small"
-                loading={morePages.some(({ isPending }) => isPending)}
-                onClick={() => setPageCount(pageCount + 1)}
-              >
+              <Button size="small" loading={isLoading} onClick={() => setPageCount(pageCount + 1)}>
                 {t('nextSeeds', {
                   from: pageCount * perPage + 1,
                   to: Math.min(firstPage.total, (pageCount + 1) * perPage),
@@ -74,7 +77,7 @@ export default function SeedsScreen() {
               </Button>
             </div>
           )}
-          {draft && <SeedBar id={id} order={order} onDone={() => setDraft(null)} />}
+          {draft && <SeedBar id={id} order={order} isLoading={isLoading} onDone={() => setDraft(null)} />}
         </section>
         {!isLocked && firstPage.total > 1 && (
           <section className="manage-part">
@@ -90,6 +93,9 @@ export default function SeedsScreen() {
       </div>
       <div className="manage-side">
         {!isLocked && <SeedingMethods event={event} onSeeded={() => setDraft(null)} />}
+        {!isLocked && firstPage.total > 1 && canSeparate(event) && (
+          <SeparateForm event={event} draft={draft && order} onSeparate={showProposal} />
+        )}
         {event.settings.seeding === 'random' && event.rngSeed !== null && (
           <DrawProof event={event} players={pageCount * perPage < firstPage.total ? null : players} />
         )}
