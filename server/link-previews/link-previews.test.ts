@@ -75,6 +75,20 @@ test('a person has a limited number of pages fetched a day; further links stay p
   const urls = (await jobsIn(app.db, 'unfurl-link')).map(({ data }) => JSON.stringify(data)).join()
   expect(urls).toContain('/first')
   expect(urls).not.toContain('/second')
+
+  const another = await app.as(await app.make.user({ createdAt: new Date(0) }))
+  await another.call('POST /posts', { body: { description: `See ${site.url}/second` } })
+  const later = (await jobsIn(app.db, 'unfurl-link')).map(({ data }) => JSON.stringify(data)).join()
+  expect(later).toContain('/second')
+})
+
+test('a page whose fetching failed for good is fetched again when it is posted an hour later', async () => {
+  const author = await app.as(await app.make.user({ createdAt: new Date(0) }))
+  const url = `${site.url}/lost`
+  const jobs = async () => (await jobsIn(app.db, 'unfurl-link')).filter(({ data }) => data.url === url).length
+  await app.db.insert(linkCards).values({ url, createdAt: new Date(Date.now() - 7_200_000) })
+  await author.call('POST /posts', { body: { description: `Watch ${url}` } })
+  expect(await jobs()).toBe(1)
 })
 
 test('a page of tags that are never closed leaves a plain link, without stopping the site', async () => {

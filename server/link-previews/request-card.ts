@@ -1,5 +1,5 @@
 import type { LinkCard } from '@guildhall/contract/link-previews/shapes.ts'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { linkCards } from '../db/schema/posts.ts'
 import { isWithinLimit } from '../http/attempt-counters.ts'
@@ -21,15 +21,23 @@ export const cardsPerDay = 100
 
 /** Fetches the page later, unless its card is recent or the person has had too many fetched. Part of the caller's transaction. */
 export async function requestLinkCard(db: Db, userId: string, url: string): Promise<void> {
-  const isDue = sql`link_cards.fetched_at < now() - interval '7 days' or link_cards.failed_at < now() - interval '1 hour'`
+  // A request without an answer for an hour was lost with its job.
+  const isDue = sql`case when num_nonnulls(link_cards.fetched_at, link_cards.failed_at) = 0
+    then link_cards.created_at < now() - interval '1 hour'
+    else link_cards.fetched_at < now() - interval '7 days' or link_cards.failed_at < now() - interval '1 hour' end`
   const rows = await db
     .insert(linkCards)
     .values({ url })
-    .onConflictDoUpdate({ target: linkCards.url, set: { failedAt: null }, setWhere: isDue })
+    .onConflictDoUpdate({ target: linkCards.url, set: { failedAt: null, createdAt: sql`now()` }, setWhere: isDue })
     .returning({ url: linkCards.url })
   if (rows.length === 0) return
   if (await isWithinLimit(db, `link cards of ${userId}`, { max: cardsPerDay, seconds: 86_400 }))
-    await enqueue(db, 'unfurl-link', { url })
+    return enqueue(db, 'unfurl-link', { url })
+  // The next person who posts the link has it fetched.
+  await db
+    .update(linkCards)
+    .set({ failedAt: new Date(0) })
+    .where(eq(linkCards.url, url))
 }
 
 /** By address. Links whose page has not answered have none. */
