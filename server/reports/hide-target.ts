@@ -111,12 +111,15 @@ const team: Hiding = {
     return { name: row.name, image: row.image }
   },
   async show(db, id, { name, image }) {
-    const [row] = await db
-      .update(players)
-      .set({ name: sql`${name}`, image: jsonOf(image) })
-      .where(eq(players.id, id))
-      .returning()
-    if (row) await refreshTeam(db, row)
+    const [row] = await db.select().from(players).where(eq(players.id, id)).for('update')
+    if (!row) return
+    // A name and an image that the team has set since stay.
+    const change = {
+      image: sql`coalesce(${players.image}, ${jsonOf(image)})`,
+      ...(row.name === neutralName(row) && { name: sql`${name}` }),
+    }
+    await db.update(players).set(change).where(eq(players.id, id))
+    await refreshTeam(db, row)
   },
 }
 
@@ -144,7 +147,8 @@ const item: Hiding = {
     return row && {}
   },
   async show(db, id) {
-    const [row] = await db.update(items).set({ state: 'LIVE' }).where(eq(items.id, id)).returning()
+    const isArchived = and(eq(items.id, id), eq(items.state, 'ARCHIVED'))
+    const [row] = await db.update(items).set({ state: 'LIVE' }).where(isArchived).returning()
     if (row) await announceChange(db, row)
   },
 }

@@ -104,6 +104,35 @@ test('a team name, an item and an event that were hidden come back when the act 
   }
 })
 
+test('undoing an act leaves a team that was named again and an item that was drafted again as they are', async () => {
+  const [owner, ann] = [await person(), await person()]
+  const organization = await app.make.organization({ userId: owner.id })
+  const { tournament, players } = await makeEvent(app.db, owner.id, { teamSize: 2 }, [{ name: 'Very Rude Team' }])
+  const [item] = await app.db
+    .insert(items)
+    .values({ organizationId: organization.id, type: 'TAG', title: 'Rude tag', price: 5, state: 'LIVE' })
+    .returning()
+  const [playerId = '', itemId = ''] = [players[0]?.id, item?.id]
+  const targets = [
+    { kind: 'team', id: playerId },
+    { kind: 'item', id: itemId },
+  ] as const
+  for (const target of targets) {
+    await report(ann, target)
+    await decide(moderator, target, { decision: 'ACTED', hide: true, reason: 'Rude name' })
+  }
+  const team = { params: { id: tournament.id, playerId } }
+  await owner.call('PATCH /tournaments/{id}/players/{playerId}', { ...team, body: { name: 'Kind Team' } })
+  const drafted = await owner.call('PATCH /organizations/{id}/items/{itemId}', {
+    params: { id: organization.id, itemId },
+    body: { state: 'DRAFT' },
+  })
+  expect(drafted.body.data.storedState).toBe('DRAFT')
+  for (const { id } of targets) expect((await undo(await hidingWith(id))).status).toBe(200)
+  expect((await ann.call('GET /players/{id}', { params: { id: playerId } })).body.data.name).toBe('Kind Team')
+  expect((await app.db.select().from(items).where(eq(items.id, itemId)))[0]?.state).toBe('DRAFT')
+})
+
 test('a reported post that its community hid first can still be hidden, and undoing leaves it as the community had it', async () => {
   const [owner, ann] = [await person(), await person()]
   const organization = await app.make.organization({ userId: owner.id })
