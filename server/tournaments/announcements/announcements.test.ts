@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../../db/id.ts'
 import { emails } from '../../db/schema/emails.ts'
+import { users } from '../../db/schema/identity.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
@@ -217,7 +218,7 @@ test('calendars are available for one event, a community and a user', async () =
   expect((await app.visitor.call('GET /calendar/{token}', { params: { token: forgedToken } })).status).toBe(404)
 })
 
-test('resetting the calendar link closes the old address and leaves those of others alone', async () => {
+test('resetting the calendar link closes the old address and leaves those of others alone, and an erased account has none', async () => {
   const [person, other] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
   const ownUrl = async ({ call }: typeof person) => (await call('GET /user/calendar')).body.data.url
   const open = async (url: string) => {
@@ -235,4 +236,7 @@ test('resetting the calendar link closes the old address and leaves those of oth
 
   expect(await open(`/not-the-id-of-a-user.${third.split('.').at(-1)}`)).toBe(404)
   expect((await app.visitor.call('POST /user/calendar/reset')).status).toBe(401)
+
+  await app.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, other.id))
+  expect(await open(ofOther)).toBe(404)
 })

@@ -4,7 +4,7 @@ import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import { tidyLine } from '@guildhall/contract/core/plain-line.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ICalEventData } from 'ical-generator'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
@@ -203,7 +203,8 @@ export async function ownerOf(db: Db, secret: string, token: string): Promise<st
 type Version = { version: number }
 
 async function findVersion(db: Db, userId: string): Promise<Version | undefined> {
-  const [row] = await db.select({ version: users.calendarVersion }).from(users).where(eq(users.id, userId))
+  const isUser = and(eq(users.id, userId), isNull(users.erasedAt))
+  const [row] = await db.select({ version: users.calendarVersion }).from(users).where(isUser)
   return row
 }
 
