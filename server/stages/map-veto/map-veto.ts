@@ -78,6 +78,12 @@ function withStep(event: EventRow, veto: Veto, map: string, now: Date): Veto {
 const drawMap = (maps: readonly string[], seed: string) =>
   maps.toSorted((a, b) => (drawHash(a, seed) < drawHash(b, seed) ? -1 : 1))[0]
 
+/** The columns to write when a report that stopped the veto is withdrawn: the time of the step begins again. */
+export async function resumeVeto(db: Db, event: EventRow, match: MatchRow, now: Date) {
+  if (!match.veto) return { deadlineAt: null }
+  return nextStep(db, event, match, poolOf(event, match, await gameMaps(db, match.gameId)), now)
+}
+
 /** Steps without an entrant, such as the decider, are drawn at once; the next step of an entrant gets a deadline. */
 async function nextStep(db: Db, event: EventRow, match: MatchRow, pool: readonly string[], now: Date) {
   let veto = match.veto ?? emptyVeto

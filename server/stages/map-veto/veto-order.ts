@@ -11,9 +11,12 @@ export function stepsOf(event: Pick<EventRow, 'settings'>): VetoStep[] {
   return event.settings.veto?.steps ?? []
 }
 
-/** Null before both entrants are ready and after the veto. */
-export function turnOf(event: Pick<EventRow, 'settings'>, { veto }: Pick<MatchRow, 'veto'>): VetoStep | null {
-  return veto ? (stepsOf(event)[veto.acts.length] ?? null) : null
+/** Null before both entrants are ready, after the veto, and while a report waits for an answer: the deadline is then that of the answer. */
+export function turnOf(
+  event: Pick<EventRow, 'settings'>,
+  { veto, reportedAt }: Pick<MatchRow, 'veto' | 'reportedAt'>,
+): VetoStep | null {
+  return veto && !reportedAt ? (stepsOf(event)[veto.acts.length] ?? null) : null
 }
 
 /** Maps that are neither banned nor picked. */

@@ -334,6 +334,22 @@ test('undoing a lock starts the turn of a map veto again', async () => {
   expect(await secondsLeft()).toBeGreaterThan(20)
 })
 
+test('a reported score stops the map veto: no step changes the time to answer it, and its withdrawal starts the turn again', async () => {
+  const { target, match, player1, player2, veto, jobs } = await matchInVeto()
+  const ban = (person: typeof player1) => person.call('POST /matches/{id}/veto', { ...target, body: { map: 'Mill' } })
+  await report(player2, match.id, games('2'))
+  const { deadlineAt } = await row(match.id)
+  expect((await veto())?.turn).toBeNull()
+  expect((await ban(player1)).body.code).toBe('NOT_YOUR_TURN')
+  expect((await row(match.id)).deadlineAt).toEqual(deadlineAt)
+
+  const before = await jobs()
+  await player2.call('DELETE /matches/{id}/submit', target)
+  expect(await jobs()).toBe(before + 1)
+  expect(await veto()).toMatchObject({ turn: { slot: 'a' }, turnEndsAt: expect.any(String) })
+  expect((await ban(player1)).body.data.veto?.acts).toMatchObject([{ map: 'Mill' }])
+})
+
 test('a match that cannot be called does not stop the deadlines of the others', async () => {
   const { match } = await eventWithOneReady()
   const { at } = await runningEvent(app, 4, {})

@@ -8,6 +8,7 @@ import { tickets } from '../../db/schema/tickets.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { answerDeadline } from '../layout/call.ts'
+import { resumeVeto } from '../map-veto/map-veto.ts'
 import { otherSide, playerOn } from '../match-policy.ts'
 import { ensurePlay, ensureSide } from '../play/ensure.ts'
 import type { PlayerSide } from '../player-side.ts'
@@ -46,10 +47,12 @@ export function withdrawReport(db: Db, actor: Actor, id: string): Promise<void> 
 
     await db.update(submissions).set({ status: 'DECLINED', reviewedAt: now }).where(eq(submissions.id, own.id))
     const remaining = pendingReport(reports, playerOn(match, otherSide(side)))
-    const deadlineAt = remaining ? answerDeadline(event, match, now) : null
+    const deadline = remaining
+      ? { deadlineAt: answerDeadline(event, match, now) }
+      : await resumeVeto(db, event, match, now)
     await db
       .update(matches)
-      .set({ reportedAt: remaining ? now : null, disputedAt: null, deadlineAt })
+      .set({ reportedAt: remaining ? now : null, disputedAt: null, ...deadline })
       .where(eq(matches.id, match.id))
     await broadcastChanges(db, event, { nos: [match.matchNo] })
   })
