@@ -20,6 +20,7 @@ import { restartDeadline } from '../stages/play/restart-deadline.ts'
 import { broadcastChanges } from '../stages/results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../stages/results/locked-match.ts'
 import { logMatch } from '../stages/results/log.ts'
+import { setupFacts } from '../stages/results/preview-changes.ts'
 
 export function updateMatchSetup(db: Db, actor: Actor, id: string, input: Arrangement): Promise<void> {
   return db.transaction(async (db) => {
@@ -40,7 +41,7 @@ export function updateMatchSetup(db: Db, actor: Actor, id: string, input: Arrang
     }
 
     const change = { ...setupColumns(match, input), ...callColumns(locked, input) }
-    const [before, after] = [loggedFields(match), loggedFields({ ...match, ...change })]
+    const [before, after] = [setupFacts(match), setupFacts({ ...match, ...change })]
     const changedFields = changedKeys(before, after)
     if (Object.keys(change).length > 0) await db.update(matches).set(change).where(eq(matches.id, id))
     if (change.deadlineAt) await enqueueDeadlines(db, [{ id, deadlineAt: change.deadlineAt }])
@@ -83,14 +84,13 @@ function setupColumns(match: MatchRow, input: Arrangement): Partial<MatchRow> {
   }
 }
 
-/** A call restarts the no-show deadline and lifts a provisional forfeit; a live match has no deadline. */
+/** A call restarts the no-show deadline and lifts a provisional forfeit. That of a live match is of a report or a map veto, and stays. */
 function callColumns(lockedMatch: LockedMatch, { call, locked }: Arrangement): Partial<MatchRow> {
   const { event, match, now } = lockedMatch
-  const cleared = { attentionAt: null, forfeitAt: null, provisionalUntil: null }
-  if (call === false) return { calledAt: null, deadlineAt: null, ...cleared }
-  if (call) {
-    const { calledAt, deadlineAt } = callAt(event, now)
-    return { calledAt, deadlineAt: isLive(event, match) ? null : deadlineAt, ...cleared }
+  if (call !== undefined) {
+    const { calledAt, deadlineAt } = call ? callAt(event, now) : { calledAt: null, deadlineAt: null }
+    const cleared = { attentionAt: null, forfeitAt: null, provisionalUntil: null }
+    return { calledAt, ...(!isLive(event, match) && { deadlineAt }), ...cleared }
   }
   return locked === false ? restartDeadline(lockedMatch) : {}
 }
@@ -104,16 +104,6 @@ const definedFields = <T extends object>(fields: T): Partial<T> =>
 /** Removes the keys whose value is null. */
 const withoutNulls = (metadata: { [K in keyof MatchMetadata]: MatchMetadata[K] | null }): MatchMetadata =>
   Object.assign({}, ...Object.entries(metadata).flatMap(([key, value]) => (value === null ? [] : [{ [key]: value }])))
-
-/** The fields for the log. Lobby credentials must never be logged. */
-const loggedFields = ({ station, startsAt, moderatorId, lockedAt, metadata }: MatchRow): Record<string, unknown> => ({
-  station,
-  startsAt: startsAt?.toISOString() ?? null,
-  moderatorId,
-  locked: lockedAt !== null,
-  stream: metadata.stream ?? null,
-  vod: metadata.vod ?? null,
-})
 
 const changedKeys = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   Object.keys(after).filter((name) => before[name] !== after[name])

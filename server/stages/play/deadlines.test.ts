@@ -350,6 +350,30 @@ test('a reported score stops the map veto: no step changes the time to answer it
   expect((await ban(player1)).body.data.veto?.acts).toMatchObject([{ map: 'Mill' }])
 })
 
+test('calling a match again, or undoing the call, keeps the time to answer a report and the turn of a map veto', async () => {
+  const event = await runningEvent(app, 4)
+  const { match, target, player1 } = await event.readyMatch(1)
+  await report(player1, match.id, games('1'))
+  const call = (host: typeof player1, id: string, isCalled: boolean) =>
+    host.call('PATCH /matches/{id}', { params: { id }, body: { call: isCalled } })
+  const { deadlineAt } = await row(match.id)
+  for (const isCalled of [true, false, true]) {
+    expect((await call(event.host, match.id, isCalled)).status).toBe(200)
+    expect((await row(match.id)).deadlineAt).toEqual(deadlineAt)
+  }
+  const [log] = (await event.host.call('GET /tournaments/{id}/log', { params: event.params })).body.data
+  expect(log?.action).toBe('match-called')
+  const undo = { params: { ...event.params, logId: log?.id ?? '' }, body: {} }
+  expect((await event.host.call('POST /tournaments/{id}/log/{logId}/undo', undo)).status).toBe(200)
+  expect((await row(match.id)).deadlineAt).toEqual(deadlineAt)
+  expect((await player1.call('GET /matches/{id}', target)).body.data.calledAt).toBeNull()
+
+  const inVeto = await matchInVeto()
+  const turn = await row(inVeto.match.id)
+  await call(inVeto.host, inVeto.match.id, true)
+  expect((await row(inVeto.match.id)).deadlineAt).toEqual(turn.deadlineAt)
+})
+
 test('a match that cannot be called does not stop the deadlines of the others', async () => {
   const { match } = await eventWithOneReady()
   const { at } = await runningEvent(app, 4, {})

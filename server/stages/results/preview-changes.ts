@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { leadsTo, slotSource } from '../bracket/slot-source.ts'
+import type { MatchRow } from '../match-read.ts'
 
 type EngineMatch = Pick<Match, 'a' | 'b' | 'status' | 'outcome' | 'reason' | 'score' | 'bestOf'>
 
@@ -15,6 +16,22 @@ export type MatchRef = { id: string; no: number }
 export function factsOf({ status, outcome, reason, score }: Pick<Match, 'status' | 'outcome' | 'reason' | 'score'>) {
   return { status, outcome, reason, games: score }
 }
+
+/** The setup of a match for the log. Lobby credentials must never be logged. */
+export const setupFacts = ({
+  station,
+  startsAt,
+  moderatorId,
+  lockedAt,
+  metadata,
+}: MatchRow): Record<string, unknown> => ({
+  station,
+  startsAt: startsAt?.toISOString() ?? null,
+  moderatorId,
+  locked: lockedAt !== null,
+  stream: metadata.stream ?? null,
+  vod: metadata.vod ?? null,
+})
 
 /** Leaves out byes: the match behind the bye shows the same entrant. */
 function changesOf(state: State, patch: Patch, refs: ReadonlyMap<number, MatchRef>): Omit<MatchChange, 'from'>[] {

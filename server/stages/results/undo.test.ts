@@ -177,11 +177,22 @@ test('undoing a setup change restores station and stream, and other actions cann
   const updateSetup = (body: object) => event.host.call('PATCH /matches/{id}', { params: { id: match.id }, body })
   await updateSetup({ station: 'A', stream: 'https://example.com/a' })
   await updateSetup({ station: 'B', stream: null })
+  const [first] = await listLog(app, event.params.id, 'match-changed')
+  expect((await undo(event, first?.id)).body.code).toBe('CONFLICT') // the later change of the station must be undone first
   await undo(event, (await listLog(app, event.params.id, 'match-changed')).at(-1)?.id)
   const view = (await event.host.call('GET /matches/{id}', { params: { id: match.id } })).body.data
   expect(view).toMatchObject({ station: 'A', metadata: { stream: 'https://example.com/a' } })
   expect((await undo(event, (await listLog(app, event.params.id, 'started'))[0]?.id)).body.code).toBe('NOT_UNDOABLE')
   expect((await undo(event, event.params.id)).status).toBe(404)
+})
+
+test('the call of a match that is decided since cannot be undone', async () => {
+  const event = await runningEvent(app, 2, { settings: { stations: [{ name: 'A' }] } })
+  const { id } = await event.at(1)
+  await event.host.call('PATCH /matches/{id}', { params: { id }, body: { call: true } })
+  await playOne(event, 1)
+  expect((await undo(event, (await listLog(app, event.params.id, 'match-called'))[0]?.id)).body.code).toBe('CONFLICT')
+  expect((await event.at(1)).calledAt).not.toBeNull()
 })
 
 test('the forecast uses the measured pace and lists the matches to call next', async () => {

@@ -28,6 +28,7 @@ import { ensure, orNotFound } from '../../http/problem.ts'
 import { ensurePlaysInNone } from '../entrants/drop.ts'
 import { reinstateEntrant } from '../entrants/reinstate.ts'
 import { loadStage } from '../layout/load-stage.ts'
+import { isLive } from '../match-policy.ts'
 import { enqueueDeadlines } from '../play/enqueue-deadlines.ts'
 import { ensureStaff } from '../play/ensure.ts'
 import { restartDeadline } from '../play/restart-deadline.ts'
@@ -36,7 +37,7 @@ import { consequencesOf, executePlan } from './decide.ts'
 import { type LockedMatch, lockMatch } from './locked-match.ts'
 import { logMatch, type MatchLogEntry } from './log.ts'
 import type { Plan } from './plan-decision.ts'
-import { noConsequences } from './preview-changes.ts'
+import { noConsequences, setupFacts } from './preview-changes.ts'
 import { problemFromRefusal } from './scores.ts'
 
 type UndoInput = { reason?: string; confirm?: boolean }
@@ -72,7 +73,10 @@ export function undoMatchAction(
     const locked = await lockMatch(db, actor, log.matchId)
     ensureStaff(actor, locked)
     ensure((await db.$count(logs, eq(logs.undoesId, logId))) === 0, 'CONFLICT')
-    if (setupActions.includes(log.action)) return preview ? noConsequences : restoreSetup(db, locked, log, logEntry)
+    if (setupActions.includes(log.action)) {
+      ensureSameSetup(locked, log)
+      return preview ? noConsequences : restoreSetup(db, locked, log, logEntry)
+    }
     ensure(resultActions.includes(log.action), 'NOT_UNDOABLE')
 
     const needsStage = readmittedBy(log).length > 0 // drops change matches that the result does not reach
@@ -151,6 +155,13 @@ function planFrom(result: Patch | Preview | Refusal): Plan {
   return { patch, resets, action: 'act-undone' }
 }
 
+/** A later change of the same fields must be undone first, and the call of a match that was played since stays. */
+function ensureSameSetup({ match }: LockedMatch, { action, after }: LogRow) {
+  const facts = setupFacts(match)
+  const isSame = Object.entries(after ?? {}).every(([name, value]) => facts[name] === value)
+  ensure(isSame && (action !== 'match-called' || match.status === 'ready'), 'CONFLICT')
+}
+
 /** Restores station, time, stream and the other setup fields. */
 async function restoreSetup(db: Db, locked: LockedMatch, { before, action }: LogRow, logEntry: MatchLogEntry) {
   const { event, match } = locked
@@ -171,7 +182,7 @@ async function restoreSetup(db: Db, locked: LockedMatch, { before, action }: Log
       ...text('moderatorId'),
       ...('startsAt' in previous && { startsAt: typeof startsAt === 'string' ? new Date(startsAt) : null }),
       ...('locked' in previous && { lockedAt: previous.locked ? (match.lockedAt ?? new Date()) : null }),
-      ...(action === 'match-called' && { calledAt: null, deadlineAt: null }),
+      ...(action === 'match-called' && { calledAt: null, ...(!isLive(event, match) && { deadlineAt: null }) }),
       metadata: { ...metadata, ...Object.fromEntries(links) },
     })
     .where(eq(matches.id, match.id))
