@@ -85,8 +85,8 @@ function exclusionOf({ type, organizationId }: Sender): SQL {
 export function audienceSql(sender: Sender, { all }: Audience): SQL {
   const { type, organizationId } = sender
   const from = organizationId ? sql`organization_members m join users u on u.id = m.user_id` : sql`users u`
-  const isBanned = sql`exists (select from bans b where b.user_id = u.id and b.lifted_at is null
-    and (b.expires_at is null or b.expires_at > now()) and (b.organization_id is null or b.organization_id = ${organizationId}::uuid))`
+  const isBanned = sql`exists (select from bans b where b.user_id = u.id
+    and (b.organization_id is null or b.organization_id = ${organizationId}::uuid))`
   const where = [
     sql`u.email is not null and u.erased_at is null`,
     ...(organizationId ? [sql`m.organization_id = ${organizationId}::uuid`] : []),

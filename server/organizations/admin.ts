@@ -79,8 +79,7 @@ export async function showProfile(db: Db, row: OrganizationRow): Promise<Organiz
         where e.organization_id = ${row.id} and e.deleted_at is null and not e.rehearsal) as events,
       (select count(*)::int from organization_join_requests r where r.organization_id = ${row.id} and r.status = 'PENDING') as requests,
       (select count(*)::int from organization_chapter_requests c where c.parent_id = ${row.id} and c.status = 'PENDING') as "chapterRequests",
-      (select count(*)::int from bans b where b.organization_id = ${row.id} and b.lifted_at is null
-        and (b.expires_at is null or b.expires_at > now())) as bans,
+      (select count(*)::int from bans b where b.organization_id = ${row.id}) as bans,
       (select count(*)::int from organizations o where o.parent_id = ${row.id} and o.deleted_at is null) as chapters,
       (select count(*)::int from user_items i where i.organization_id = ${row.id}
         and i.state in ('OWED', 'ORDERED', 'PACKED')) as orders`)

@@ -32,8 +32,7 @@ const selectMembership = statement<OrganizationMembership>(`
     exists (select from organization_passes where ${isOwnRow}) as pass,
     exists (select from organization_join_requests where ${isOwnRow} and status = 'PENDING') as request,
     (select json_build_object('reason', reason, 'until', expires_at) from bans
-      where ${isOwnRow} and lifted_at is null and (expires_at is null or expires_at > now())
-      order by expires_at desc nulls first limit 1) as ban,
+      where ${isOwnRow} order by expires_at desc nulls first limit 1) as ban,
     (select json_build_object('shared', t.shared, 'expiresAt', t.expires_at, 'from',
         json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'image', u.image))
       from organization_transfers t join users u on u.id = t.from_id

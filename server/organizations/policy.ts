@@ -64,6 +64,4 @@ export async function isBannedFrom(db: Db, organizationId: string | null, userId
   return bans.length > 0
 }
 
-const findBan = statement<{ id: string }>(`
-  select id from bans where organization_id = $1 and user_id = $2 and lifted_at is null
-    and (expires_at is null or expires_at > now()) limit 1`)
+const findBan = statement<{ id: string }>('select id from bans where organization_id = $1 and user_id = $2 limit 1')

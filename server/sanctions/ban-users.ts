@@ -1,5 +1,5 @@
 /** Bans from the whole site for several people at once. The caller has locked their rows and may act on them. */
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { sanctions } from '../db/schema/moderation.ts'
@@ -8,6 +8,7 @@ import { invalidate } from '../live/bus.ts'
 import { acceptAppeals } from '../moderation/accept-appeals.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import { ownSanctionsPage, sentenceOf } from './give.ts'
+import { inForce } from './in-force.ts'
 
 type Terms = { reason: string; days?: number | undefined }
 
@@ -45,7 +46,6 @@ export async function banUsers(db: Db, actor: Actor, userIds: readonly string[],
 
 export async function liftBans(db: Db, actor: Actor, userIds: readonly string[], reason: string) {
   if (userIds.length === 0) return
-  const inForce = and(isNull(sanctions.liftedAt), or(isNull(sanctions.endsAt), gt(sanctions.endsAt, sql`now()`)))
   const isSiteBan = and(eq(sanctions.kind, 'BAN'), isNull(sanctions.organizationId), inForce)
   const rows = await db
     .update(sanctions)

@@ -1,7 +1,7 @@
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { AppealList, SanctionKind, SanctionState } from '@guildhall/contract/sanctions/constants.ts'
 import type { OwnSanction, Sanction } from '@guildhall/contract/sanctions/shapes.ts'
-import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
@@ -11,6 +11,7 @@ import { type Actor, outranks } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
+import { inForce } from './in-force.ts'
 import { appealUntil, canAppeal, canDecideAppeal, canLift, isActive, type SanctionRow } from './policy.ts'
 
 const moderators = alias(users, 'moderator')
@@ -37,7 +38,6 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const inForce = and(isNull(sanctions.liftedAt), or(isNull(sanctions.endsAt), gt(sanctions.endsAt, sql`now()`)))
 const isOver = or(isNotNull(sanctions.liftedAt), lte(sanctions.endsAt, sql`now()`))
 
 type SanctionQuery = PageQuery & { search?: string; kind?: SanctionKind; state?: SanctionState; userId?: string }

@@ -101,8 +101,7 @@ const lockSellerWallet = statement<{ id: string; balance: string }>(
 const readFacts = statement<Facts>(`
   select coalesce(o.visibility::text, 'PUBLIC') as visibility, levels.level, m.user_id is not null as "isMember",
     coalesce(m.role <> 'MEMBER', false) as "isStaff", o.delete_at is not null as "isClosing",
-    exists (select from bans where bans.user_id = $2 and bans.organization_id = i.organization_id and lifted_at is null
-      and (expires_at is null or expires_at > now())) as "isBanned",
+    exists (select from bans where bans.user_id = $2 and bans.organization_id = i.organization_id) as "isBanned",
     (select count(*)::int from user_items where item_id = $1 and user_id = $2 and state <> 'REFUNDED'
       and prize_subject is null) as bought
   from items i

@@ -37,7 +37,7 @@ const isMember = (userId: string | null) =>
 
 const isBannedFrom = (userId: string | null) =>
   sql<boolean>`exists (select from bans where bans.organization_id = ${items.organizationId}
-    and bans.user_id = ${userId}::uuid and lifted_at is null and (expires_at is null or expires_at > now()))`
+    and bans.user_id = ${userId}::uuid)`
 
 const openOrders = sql<number>`(select count(*)::int from user_items where item_id = ${items.id}
   and state in ('OWED', 'ORDERED', 'PACKED', 'SHIPPED'))`

@@ -140,7 +140,7 @@ export const logs = pgTable(
 
 /**
  * A warning, a mute or a ban: from one organization, or from the whole site if `organizationId` is null. Without `endsAt` it is permanent.
- * The view `bans` of the migrations contains the rows of kind BAN, for all queries that only ask who is banned.
+ * The view `bans` of the migrations contains the bans in force, for all queries that only ask who is banned.
  */
 export const sanctions = pgTable(
   'sanctions',

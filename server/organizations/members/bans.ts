@@ -1,7 +1,7 @@
 /** Bans from a community. The same rows keep people out of its events. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { OrganizationBan } from '@guildhall/contract/organizations/staff-shapes.ts'
-import { and, desc, eq, gt, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
@@ -11,6 +11,7 @@ import { ensure, orNotFound } from '../../http/problem.ts'
 import { acceptAppeals } from '../../moderation/accept-appeals.ts'
 import { moveAppeals } from '../../moderation/move-appeals.ts'
 import { userCard } from '../../profiles/user-card.ts'
+import { inForce } from '../../sanctions/in-force.ts'
 import { likePattern } from '../../text/like-pattern.ts'
 import { closeRequests, removeMembers } from '../joining/add-remove-members.ts'
 import { findMember } from '../joining/join.ts'
@@ -24,12 +25,7 @@ import { isGivenBySite, rememberRemoved } from './restore.ts'
 type Terms = { reason: string; days?: number | undefined }
 
 const isActive = (organizationId: string) =>
-  and(
-    eq(sanctions.kind, 'BAN'),
-    eq(sanctions.organizationId, organizationId),
-    isNull(sanctions.liftedAt),
-    or(isNull(sanctions.endsAt), gt(sanctions.endsAt, sql`now()`)),
-  )
+  and(eq(sanctions.kind, 'BAN'), eq(sanctions.organizationId, organizationId), inForce)
 
 export async function listBans(
   db: Db,
@@ -133,7 +129,7 @@ export async function banPlayers(
     select id from users where id in ${playerIds} and not exists (
       select from organization_members where organization_id = ${organizationId} and user_id = users.id and role <> 'MEMBER'
     ) and not exists (
-      select from bans where organization_id = ${organizationId} and user_id = users.id and lifted_at is null and expires_at is null
+      select from bans where organization_id = ${organizationId} and user_id = users.id and expires_at is null
     )`)
   const userIds = rows.map(({ id }) => id)
   if (userIds.length === 0) return

@@ -1,6 +1,6 @@
 /** Undoes that staff removed or banned members: for a while everything that was stored about them is kept. */
 import { restoreHours } from '@guildhall/contract/organizations/constants.ts'
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { sanctions } from '../../db/schema/moderation.ts'
@@ -10,6 +10,7 @@ import type { Actor } from '../../http/authorize.ts'
 import type { Handler } from '../../jobs/jobs.ts'
 import { invalidate } from '../../live/bus.ts'
 import { acceptAppeals } from '../../moderation/accept-appeals.ts'
+import { inForce } from '../../sanctions/in-force.ts'
 import { changeMemberCount } from '../joining/add-remove-members.ts'
 import { restoreAutomaticHosts } from './automatic-hosts.ts'
 
@@ -47,11 +48,10 @@ const isBan = (organizationId: string, userIds: readonly string[]) =>
   )
 
 export async function findBannedBySite(db: Db, organizationId: string, userIds: readonly string[]) {
-  const isActive = or(isNull(sanctions.endsAt), gt(sanctions.endsAt, sql`now()`))
   const rows = await db
     .select({ userId: sanctions.userId })
     .from(sanctions)
-    .where(and(isBan(organizationId, userIds), isActive, isGivenBySite))
+    .where(and(isBan(organizationId, userIds), inForce, isGivenBySite))
   return new Set(rows.map(({ userId }) => userId))
 }
 

@@ -1,5 +1,4 @@
 /** Loads what the entry rules need to know about an event and an applicant, together with the membership, in one query. */
-
 import type { JoinRefusal, Remedy } from '@guildhall/contract/players/constants.ts'
 import type { JoinReason, JoinRequirements } from '@guildhall/contract/players/shapes.ts'
 import { modeOf } from '@guildhall/contract/ratings/constants.ts'
@@ -72,8 +71,7 @@ const selectApplicant = statement<ApplicantRow>(
     json_build_object('username', username, 'name', name, 'image', image, 'tag', tag, 'sponsor', sponsor, 'flag', ${entryFlagSql}) as profile,
     email_verified is not null as "emailVerified", xp, country, date_of_birth as birth,
     array(select provider from accounts where accounts.user_id = $1) as accounts,
-    exists (select from bans where bans.user_id = $1 and lifted_at is null and (expires_at is null or expires_at > now())
-      and (organization_id is null or organization_id = $3::uuid)) as banned,
+    exists (select from bans where bans.user_id = $1 and (organization_id is null or organization_id = $3::uuid)) as banned,
     coalesce((select balance from wallets
       where wallets.user_id = $1 and organization_id is not distinct from $4::uuid), 0)::float8 as coins,
     (select rating from ratings where ratings.user_id = $1 and game_id = $6::uuid and mode = $7) as rating,

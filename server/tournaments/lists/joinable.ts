@@ -53,8 +53,8 @@ async function joinableBy(db: Db, actor: Actor | null): Promise<SQL | undefined>
     knowsPasscode(actor.id),
     sql`(not ${isMembersOnly} or exists (select from organization_members o
       where o.organization_id = ${t.organizationId} and o.user_id = ${actor.id}))`,
-    sql`not exists (select from bans b where b.user_id = ${actor.id} and b.lifted_at is null
-      and (b.expires_at is null or b.expires_at > now()) and (b.organization_id is null or b.organization_id = ${t.organizationId}))`,
+    sql`not exists (select from bans b where b.user_id = ${actor.id}
+      and (b.organization_id is null or b.organization_id = ${t.organizationId}))`,
     sql`${t.accounts} <@ ${JSON.stringify(providers)}::jsonb`,
     admits('regions', regionsOf(country)),
     admits('countries', country === null ? [] : [country]),
