@@ -1,5 +1,6 @@
 /** An error for the caller: thrown by handlers and policies, sent as application/problem+json by errors.ts. */
-import { type Code, type ProblemBody, type ProblemDetail, problems } from '@guildhall/contract/core/problems.ts'
+import type { ProblemBody, ProblemDetail } from '@guildhall/contract/core/problem-body.ts'
+import { type Code, problems } from '@guildhall/contract/core/problems.ts'
 
 type Details = { detail?: string; errors?: ProblemDetail[]; retryAfter?: number; facts?: ProblemBody['facts'] }
 

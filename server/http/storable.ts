@@ -5,7 +5,7 @@
  * fewer than four digits is not ISO 8601. Without these checks such a value would fail in a query, as an error of ours.
  */
 import { isPlainLine } from '@guildhall/contract/core/plain-line.ts'
-import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
+import type { ProblemDetail } from '@guildhall/contract/core/problem-body.ts'
 import type { TSchema } from '@guildhall/contract/core/shape.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 

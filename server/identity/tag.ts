@@ -1,6 +1,6 @@
 /** Validates a tag, and renames the entries that show it. */
 import { isPlainLine, lineLength, tidyLine } from '@guildhall/contract/core/plain-line.ts'
-import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
+import type { ProblemDetail } from '@guildhall/contract/core/problem-body.ts'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import { eq, sql } from 'drizzle-orm'

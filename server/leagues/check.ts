@@ -1,5 +1,5 @@
 /** Validates a league: the rules of any event, then the calendar, the divisions and the opening hours. */
-import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
+import type { ProblemDetail } from '@guildhall/contract/core/problem-body.ts'
 import type { Db } from '../db/db.ts'
 import { ensure, problemIn } from '../http/problem.ts'
 import { ensureValid } from '../tournaments/check.ts'

@@ -1,5 +1,5 @@
 /** An id of one community means nothing in another: the owner of one tries the ids of the other in every call that takes one. */
-import type { ProblemBody } from '@guildhall/contract/core/problems.ts'
+import type { ProblemBody } from '@guildhall/contract/core/problem-body.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { organizations } from '../db/schema/organizations.ts'

@@ -1,6 +1,6 @@
 /** Runs a real app on a cloned database, with API callers typed by the contract. */
 import type { Address, Api } from '@guildhall/contract/core/api.ts'
-import type { ProblemBody } from '@guildhall/contract/core/problems.ts'
+import type { ProblemBody } from '@guildhall/contract/core/problem-body.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { sessionCookie } from '../http/session.ts'
 import { type AppNode, startNode } from '../node.ts'

@@ -1,6 +1,6 @@
 /** Validates an event and reports all errors at once, each with its field. */
 import type { Artwork } from '@guildhall/contract/assets/columns.ts'
-import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
+import type { ProblemDetail } from '@guildhall/contract/core/problem-body.ts'
 import { fieldKindsOf, tournamentLimits as limits, videoHosts } from '@guildhall/contract/tournaments/constants.ts'
 import { isTimeZone } from '@guildhall/engine'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'

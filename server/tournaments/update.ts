@@ -1,6 +1,7 @@
 /** Changes an event. The edit rules decide which fields may still change; a draft that gets a visibility is published. */
 
-import type { Code, ProblemDetail } from '@guildhall/contract/core/problems.ts'
+import type { ProblemDetail } from '@guildhall/contract/core/problem-body.ts'
+import type { Code } from '@guildhall/contract/core/problems.ts'
 import type { Stored } from '@guildhall/contract/core/shape.ts'
 import { type FieldRule, fieldRules } from '@guildhall/contract/tournaments/fields.ts'
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'

@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
+import type { ProblemDetail } from '@guildhall/contract/core/problem-body.ts'
 import { ensure } from '../../http/problem.ts'
 import type { EntryRefusal } from '../../rules/eligibility.ts'
 

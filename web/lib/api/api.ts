@@ -6,7 +6,7 @@
  */
 import type { Api } from '@guildhall/contract/core/api.ts'
 import type { Feature } from '@guildhall/contract/core/features.ts'
-import type { ProblemBody } from '@guildhall/contract/core/problems.ts'
+import type { ProblemBody } from '@guildhall/contract/core/problem-body.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PageApi } from '../page/context.ts'
 import { confirmIdentity } from './confirm-identity.ts'

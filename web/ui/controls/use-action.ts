@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@guildhall/contract/core/problems.ts'
+import type { ProblemBody } from '@guildhall/contract/core/problem-body.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Address, type InputOf, ProblemError, type Readable, type ReplyTo, useCommand } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
