@@ -8,9 +8,10 @@ import { iso } from '../http/iso-time.ts'
 import { roundsByNumber } from '../stages/layout/round-settings.ts'
 import { mapsLeft, turnOf } from '../stages/map-veto/veto-order.ts'
 import { allowedActions, moderates, playerOn, sideOf } from '../stages/match-policy.ts'
-import type { MatchWithPlayers, RoundRow } from '../stages/match-read.ts'
+import type { MatchWithPlayers } from '../stages/match-read.ts'
 import { statusOfMatch } from '../stages/match-status.ts'
 import type { PlayerSide } from '../stages/player-side.ts'
+import type { RoundRow } from './list.ts'
 
 export function presentCard(event: EventRow, { match, player1, player2 }: MatchWithPlayers): MatchCard {
   const { bracket, round } = match

@@ -17,9 +17,10 @@ import { matchPlayers } from '../events/match-players.ts'
 import { can } from '../events/policy.ts'
 import { type FoundEvent, findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { inRound, type MatchWithPlayers, matchesWithPlayers, player1Table, player2Table } from '../stages/match-read.ts'
+import { type MatchWithPlayers, matchesWithPlayers, player1Table, player2Table } from '../stages/match-read.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import { laterSwissRounds } from './later-swiss-rounds.ts'
+import { inRound } from './list.ts'
 import { presentCard } from './present.ts'
 
 type Filter = PageQuery & {
