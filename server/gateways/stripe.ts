@@ -37,9 +37,9 @@ export type Stripe = {
   listPrices: () => Promise<StripePrice[]>
   /** The same customer for the same user, however often it is called. */
   createCustomer: (user: { id: string; email: string | null; name: string | null }) => Promise<string>
-  createCheckout: (checkout: NewCheckout) => Promise<StripeCheckout>
-  /** Closes the payment pages of a customer that are still open. */
-  expireCheckouts: (customerId: string) => Promise<void>
+  createCheckout: (checkout: NewCheckout) => Promise<void>
+  /** Closes the open payment pages of a customer, except the one that was created last. */
+  keepLatestCheckout: (customerId: string) => Promise<StripeCheckout>
   /** Undefined if Stripe does not know it. */
   findCheckout: (id: string) => Promise<StripeCheckout | undefined>
   /** The address of the page where a customer changes the card or the plan, or cancels. */
@@ -106,19 +106,21 @@ export function openStripe({ key, webhookSecret, priceIds, api }: StripeSettings
       return customer.id
     },
     async createCheckout({ customerId, priceId, successUrl, cancelUrl }) {
-      const session = await (await client()).checkout.sessions.create({
+      await (await client()).checkout.sessions.create({
         mode: 'subscription',
         customer: customerId,
         line_items: [{ price: priceId, quantity: 1 }],
         success_url: successUrl,
         cancel_url: cancelUrl,
       })
-      return readCheckout(session)
     },
-    async expireCheckouts(customerId) {
+    async keepLatestCheckout(customerId) {
       const { sessions } = (await client()).checkout
       const { data } = await sessions.list({ customer: customerId, status: 'open', limit: 100 })
-      await Promise.all(data.map(({ id }) => sessions.expire(id)))
+      const [latest, ...earlier] = data.toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
+      if (!latest) throw new Error('No payment page is open')
+      await Promise.all(earlier.map(({ id }) => expire(sessions, id)))
+      return readCheckout(latest)
     },
     async findCheckout(id) {
       try {
@@ -171,6 +173,15 @@ export function openStripe({ key, webhookSecret, priceIds, api }: StripeSettings
 
 const intervalOf = (text: string | undefined): BillingInterval =>
   billingIntervals.find((interval) => interval === text) ?? 'month'
+
+/** Not a failure if another call was faster. */
+async function expire(sessions: StripeLibrary.Checkout.SessionsResource, id: string) {
+  try {
+    await sessions.expire(id)
+  } catch (error) {
+    if ((await sessions.retrieve(id)).status !== 'expired') throw error
+  }
+}
 
 const checkoutStatuses = ['open', 'complete', 'expired'] as const
 

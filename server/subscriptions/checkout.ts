@@ -56,28 +56,21 @@ export async function startCheckout(services: Services, actor: Actor, interval: 
   const price = orNotFound(prices.find((price) => price.interval === interval) ?? prices[0])
   const customerId = await findOrCreateCustomer(db, stripe, actor.id)
   await asProvider(syncCustomer(services, customerId)) // a payment may have arrived before its event
+  const row = orNotFound(await findRow(db, actor.id))
+  ensure(!row.active, 'ALREADY_PRO')
+  if (row.graceUntil && row.stripeSubscriptionId) await asProvider(stripe.cancelSubscription(row.stripeSubscriptionId))
   const page = `${settings.publicUrl}/pro`
-  const checkout = await db.transaction(async (db) => {
-    await ensureOneSubscription(db, stripe, customerId)
-    return asProvider(
-      stripe.createCheckout({
-        customerId,
-        priceId: price.id,
-        successUrl: `${page}?checkout={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${page}?left=${price.interval}`,
-      }),
-    )
-  })
-  return { ...presentCheckout(checkout.id, 'open', checkout.url), price: price.price, currency: price.currency }
-}
-
-/** Only the latest payment page can be paid, and it replaces a subscription that was not paid. The lock keeps two calls apart. */
-async function ensureOneSubscription(db: Db, stripe: Stripe, customerId: string) {
-  const isCustomer = eq(subscriptions.stripeCustomerId, customerId)
-  const [row] = await db.select().from(subscriptions).where(isCustomer).for('update')
-  ensure(!row?.active, 'ALREADY_PRO')
-  if (row?.graceUntil && row.stripeSubscriptionId) await asProvider(stripe.cancelSubscription(row.stripeSubscriptionId))
-  await asProvider(stripe.expireCheckouts(customerId))
+  await asProvider(
+    stripe.createCheckout({
+      customerId,
+      priceId: price.id,
+      successUrl: `${page}?checkout={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${page}?left=${price.interval}`,
+    }),
+  )
+  // Two calls at once agree on the page that remains, without a lock: each lists the pages after it has created its own.
+  const checkout = await asProvider(stripe.keepLatestCheckout(customerId))
+  return presentCheckout(checkout.id, 'open', checkout.url)
 }
 
 async function findOrCreateCustomer(db: Db, stripe: Stripe, userId: string): Promise<string> {

@@ -2,10 +2,11 @@
  * Copies the present subscription of a customer from Stripe. Events only say that something changed: they may arrive late, twice and
  * in any order, and the result is the same, because every one of them leads to this.
  */
-import { and, eq, gt, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { subscriptions } from '../db/schema/subscriptions.ts'
+import type { StripeSubscription } from '../gateways/stripe.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import { forEachBatch, runEach } from '../jobs/for-each-row.ts'
 import type { Handler, JobContext, NoData } from '../jobs/jobs.ts'
@@ -20,37 +21,68 @@ type Services = Pick<JobContext, 'db' | 'gateways' | 'settings'>
 export const syncSubscription: Handler<{ customerId: string }> = (context, { customerId }) =>
   syncCustomer(context, customerId)
 
-/** Pro is not renewed while the deletion of the account is due. A deletion that is cancelled does not resume what the user had cancelled. */
+/**
+ * Pro is not renewed while the deletion of the account is due. A deletion that is cancelled does not resume what the user had cancelled.
+ * After a change at Stripe the user is read again, because the deletion may have been cancelled meanwhile.
+ */
 export const followDeletion: Handler<{ userId: string }> = async (context, { userId }) => {
   const { stripe } = context.gateways
-  const customerId = await context.db.transaction(async (db) => {
-    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
-    if (!row || !stripe) return
-    const [user] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
-    const subscription = await stripe.findSubscription(row.stripeCustomerId)
-    if (!user || !subscription || !canRenew(subscription)) return
-    if (user.deletedAt && !subscription.cancelAtPeriodEnd) await stripe.stopRenewal(subscription.id)
-    if (!user.deletedAt && subscription.isStoppedBySite) await stripe.resumeRenewal(subscription.id)
-    return row.stripeCustomerId
-  })
-  if (customerId) await syncCustomer(context, customerId)
+  if (!stripe) return
+  for (let round = 0; round < 5; round++) {
+    const [row] = await context.db
+      .select({ deletedAt: users.deletedAt, customerId: subscriptions.stripeCustomerId })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.userId))
+      .where(eq(subscriptions.userId, userId))
+    const subscription = row && (await stripe.findSubscription(row.customerId))
+    if (!subscription || !canRenew(subscription)) return
+    if (row.deletedAt && !subscription.cancelAtPeriodEnd) await stripe.stopRenewal(subscription.id)
+    else if (!row.deletedAt && subscription.isStoppedBySite) await stripe.resumeRenewal(subscription.id)
+    else return await syncCustomer(context, row.customerId)
+  }
+  throw new Error('The renewal changes again and again')
 }
 
-/** The lock on the row is taken before Stripe is called, so that of two calls the later one also has the later answer. */
-export function syncCustomer({ db, gateways, settings }: Services, customerId: string) {
-  return db.transaction(async (db) => {
-    const isCustomer = eq(subscriptions.stripeCustomerId, customerId)
-    const [before] = await db.select().from(subscriptions).where(isCustomer).for('update')
-    if (!before || !gateways.stripe) return
-    const subscription = await gateways.stripe.findSubscription(customerId)
-    const [after] = await db
-      .update(subscriptions)
-      .set(columnsOf(subscription, before, new Date()))
-      .where(isCustomer)
-      .returning()
-    if (after) await applyChange(db, settings, before, after)
-  })
+/**
+ * Stripe is called outside of the transaction, so that a slow reply holds neither a connection nor a lock. If the row was written since
+ * it was read, the reply may be older than the row, and Stripe is asked again.
+ */
+export async function syncCustomer({ db, gateways, settings }: Services, customerId: string) {
+  const { stripe } = gateways
+  if (!stripe) return
+  for (;;) {
+    const before = await findVersion(db, customerId)
+    if (!before) return
+    const subscription = await stripe.findSubscription(customerId)
+    if (await storeSubscription(db, settings, { customerId, version: before.version }, subscription)) return
+  }
 }
+
+/** The transaction that wrote the row last. */
+const version = sql<string>`${subscriptions}.xmin::text`
+const versioned = { ...getTableColumns(subscriptions), version }
+
+async function findVersion(db: Db, customerId: string) {
+  const [row] = await db.select({ version }).from(subscriptions).where(eq(subscriptions.stripeCustomerId, customerId))
+  return row
+}
+
+/** False if the row was written since `version`. */
+const storeSubscription = (
+  db: Db,
+  settings: Services['settings'],
+  { customerId, version }: { customerId: string; version: string },
+  subscription: StripeSubscription | undefined,
+) =>
+  db.transaction(async (db) => {
+    const isCustomer = eq(subscriptions.stripeCustomerId, customerId)
+    const [before] = await db.select(versioned).from(subscriptions).where(isCustomer).for('update')
+    if (before?.version !== version) return false
+    const columns = columnsOf(subscription, before, new Date())
+    const [after] = await db.update(subscriptions).set(columns).where(isCustomer).returning()
+    if (after) await applyChange(db, settings, before, after)
+    return true
+  })
 
 async function applyChange(db: Db, settings: Services['settings'], before: SubscriptionRow, after: SubscriptionRow) {
   const { userId, active, failedAt, graceUntil, stripeSubscriptionId: id } = after

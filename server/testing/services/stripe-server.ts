@@ -26,6 +26,7 @@ export async function openStripeServer() {
   const replies = new Map<string, StripeObject>()
   const prices = new Map([price('price_month', 400, 'month'), price('price_year', 4_000, 'year')])
   let isDown = false
+  let beforeReply = async (_route: string) => {}
 
   function answer(request: IncomingMessage, form: URLSearchParams): [number, unknown] {
     if (isDown) return [500, { error: { type: 'api_error', message: 'down' } }]
@@ -106,6 +107,7 @@ export async function openStripeServer() {
       customer: form.get('customer'),
       price: form.get('line_items[0][price]'),
       success_url: form.get('success_url'),
+      created: nowSeconds(),
       url: `${url}/pay/${id}`,
     }
     sessions.set(id, session)
@@ -116,6 +118,7 @@ export async function openStripeServer() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const [status, body] = answer(request, new URLSearchParams(Buffer.concat(chunks).toString()))
+    await beforeReply(`${request.method} ${request.url}`)
     reply
       .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
       .end(JSON.stringify(body))
@@ -160,6 +163,11 @@ export async function openStripeServer() {
     setDown: (down: boolean) => {
       isDown = down
     },
+    /** Runs between a request and its reply, which says what was true before; undefined to reply at once. */
+    beforeReply(run: ((route: string) => Promise<void>) | undefined) {
+      beforeReply = run ?? (async () => {})
+    },
+    openSessions: () => [...sessions.values()].filter(({ status }) => status === 'open').length,
     /** The customer pays on the payment page. */
     pay(sessionId: string) {
       const session = sessions.get(sessionId)
