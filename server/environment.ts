@@ -34,6 +34,16 @@ export function openEnvironment(variables: Variables) {
     return value
   }
 
+  /** An address of http or https without a path: the site is always at the root of its host. */
+  function origin(name: string) {
+    const value = url(name, 'http:', 'https:')
+    if (!value || !URL.canParse(value)) return value
+    const { pathname, search, hash, username } = new URL(value)
+    if (pathname.replaceAll('/', '') || search || hash || username)
+      problems.push(`${name} must be a URL without a path, such as https://guild.example`)
+    return value
+  }
+
   function emailAddress(name: string) {
     const value = text(name)
     if (value && !/^[^\s<>@]+@[^\s<>@]+$/.test(value)) reject(name, 'an email address')
@@ -50,5 +60,5 @@ export function openEnvironment(variables: Variables) {
   }
 
   const names = Object.keys(variables)
-  return { problems, names, text, list, reject, oneOf, isOn, wholeNumber, seconds, url, emailAddress, group }
+  return { problems, names, text, list, reject, oneOf, isOn, wholeNumber, seconds, url, origin, emailAddress, group }
 }

@@ -2,7 +2,7 @@
 import { startEmbedded } from './db/embedded.ts'
 import { readSettings } from './settings.ts'
 import { printWelcome } from './start-message.ts'
-import { startProblem } from './start-problem.ts'
+import { databaseProblem, listenProblem } from './start-problem.ts'
 
 /** With `drain`, it first keeps replying while `/readyz` tells load balancers to stop sending requests. */
 export type RunningServer = {
@@ -20,7 +20,7 @@ export async function main(print: (line: string) => void): Promise<RunningServer
   try {
     const { migrate, startNode, seedWithoutLimits, hasSuper, setupToken } = await loadModules()
     await migrate(url).catch((error) => {
-      throw isUnreachable(error) ? startProblem('The database at DATABASE_URL cannot be reached', error) : error
+      throw databaseProblem(error)
     })
     const node = await startNode(settings, url, { withPages: true })
     const stop: RunningServer['stop'] = (options) => node.close(options).then(() => embedded?.stop())
@@ -33,9 +33,7 @@ export async function main(print: (line: string) => void): Promise<RunningServer
       return { stop, stopDatabase: async () => embedded?.stop({ isForced: true }) }
     } catch (error) {
       await node.close()
-      throw isPortTaken(error)
-        ? startProblem(`Port ${settings.port} is in use: choose another with PORT`, error)
-        : error
+      throw listenProblem(error, settings)
     }
   } catch (error) {
     await embedded?.stop()
@@ -60,8 +58,3 @@ function onGone(error: unknown) {
   process.stderr.write(`The embedded PostgreSQL died and does not start again: ${reason}\n`)
   process.exit(1)
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const isPortTaken = (error: unknown) => ['EADDRINUSE', 'EACCES'].includes(codeOf(error))
-const isUnreachable = (error: unknown) =>
-  ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT', '28P01', '3D000'].includes(codeOf(error))

@@ -7,6 +7,10 @@ import { newKey, parseKeys } from './encryption.ts'
 export type Vapid = { publicKey: string; privateKey: string }
 export type Secrets = { authSecret: string; vapid: Vapid }
 
+/** The sizes of an uncompressed point and a number of the curve P-256. */
+export const isKeyPair = ({ publicKey, privateKey }: Vapid) =>
+  Buffer.from(publicKey, 'base64url').length === 65 && Buffer.from(privateKey, 'base64url').length === 32
+
 export const storedSecrets = (dataDir: string, problems: string[]): Secrets | undefined =>
   readStored(dataDir, 'secrets.json', () => JSON.stringify(newSecrets(), null, 2), parseSecrets, problems)
 

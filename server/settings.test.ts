@@ -67,6 +67,36 @@ test('every invalid value is reported on its own line, all at once', () => {
   ])
 })
 
+test('a setting that would fail later, or never have an effect, is reported at the start', () => {
+  expect(
+    linesOf({
+      PUBLIC_URL: 'https://guild.example/play',
+      TRUST_PROXY: 'yes',
+      OUTBOUND_ALLOW: 'wiki.lan http://10.0.0.5/',
+      DNS_SERVERS: '9.9.9.9 dns.example',
+      MAIL_SNS_TOPIC: 'bounces',
+      VAPID_PUBLIC_KEY: 'abc',
+      VAPID_PRIVATE_KEY: 'def',
+    }),
+  ).toEqual([
+    'PUBLIC_URL must be a URL without a path, such as https://guild.example',
+    'TRUST_PROXY must be on, off, a number of proxies, or a list of their addresses, not "yes"',
+    'OUTBOUND_ALLOW must be a list of hosts such as wiki.lan or 10.0.0.5:8080, not "wiki.lan http://10.0.0.5/"',
+    'DNS_SERVERS must be a list of IP addresses, not "9.9.9.9 dns.example"',
+    'MAIL_SNS_TOPIC must be the ARN of a topic, arn:aws:sns:…, not "bounces"',
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys for web push, in base64url',
+  ])
+})
+
+test('hosts and name servers may have a port', () => {
+  const { outboundAllow, dnsServers } = read({
+    OUTBOUND_ALLOW: 'Wiki.lan, 10.0.0.5:8080 [fd00::1]:80',
+    DNS_SERVERS: '9.9.9.9,127.0.0.1:5353 2620:fe::fe [::1]:53',
+  })
+  expect(outboundAllow).toEqual(['wiki.lan', '10.0.0.5:8080', '[fd00::1]:80'])
+  expect(dnsServers).toEqual(['9.9.9.9', '127.0.0.1:5353', '2620:fe::fe', '[::1]:53'])
+})
+
 test('a provider is configured by its name', () => {
   const { providers } = read({
     AUTH_DISCORD_ID: '1',
@@ -97,8 +127,10 @@ test('missing secrets are generated once, in a file that only its owner can read
 })
 
 test('trusted proxies are one, a number of hops, or addresses', () => {
-  const trusted = ['on', '2', '10.0.0.0/8'].map((value) => read({ TRUST_PROXY: value }).trustProxy)
-  expect(trusted).toEqual([1, 2, '10.0.0.0/8'])
+  const trusted = ['on', '2', '10.0.0.0/8', 'loopback, 10.1.1.1 fd00::/8'].map(
+    (value) => read({ TRUST_PROXY: value }).trustProxy,
+  )
+  expect(trusted).toEqual([1, 2, '10.0.0.0/8', 'loopback,10.1.1.1,fd00::/8'])
 })
 
 test('a DATA_DIR that cannot be a folder is reported', () => {
@@ -114,7 +146,9 @@ test.each([
   ['docs/settings.md', (name: string) => `\`${name}\``],
 ])('%s lists every setting that is read', (path, entryOf) => {
   const list = readFileSync(join(import.meta.dirname, '..', path), 'utf8')
-  const source = readFileSync(join(import.meta.dirname, 'settings.ts'), 'utf8')
+  const source = ['settings.ts', 'settings-network.ts']
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('')
   const names = source.match(/(?<=')[A-Z][A-Z0-9]*_?[A-Z0-9_]*(?=')/g) ?? []
   expect(names.length).toBeGreaterThan(20)
   expect([...new Set(names)].filter((name) => !list.includes(entryOf(name)))).toEqual([])

@@ -6,7 +6,8 @@ import { type CreationMode, creationModes } from '@guildhall/contract/organizati
 import type { TimeLimits } from './db/db.ts'
 import { parseKeys } from './encryption.ts'
 import { type Environment, openEnvironment, type Variables } from './environment.ts'
-import { storedDataKeys, storedSecrets, type Vapid } from './settings-secrets.ts'
+import { readDnsServers, readHosts, readProxies } from './settings-network.ts'
+import { isKeyPair, storedDataKeys, storedSecrets, type Vapid } from './settings-secrets.ts'
 import { startProblem } from './start-problem.ts'
 
 export type Settings = {
@@ -68,11 +69,11 @@ const root = resolve(import.meta.dirname, '..')
 
 export function readSettings(variables: Variables = loadVariables()): Settings {
   const env = openEnvironment(variables)
-  const { text, list, oneOf, isOn, wholeNumber, seconds, url, emailAddress } = env
+  const { text, oneOf, isOn, wholeNumber, seconds, url, origin, emailAddress } = env
   const mode = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production')
   const siteName = text('SITE_NAME') ?? 'Guildhall'
   const port = wholeNumber('PORT', 3_000, 'from 0 to 65535', 65_535)
-  const publicUrl = (url('PUBLIC_URL', 'http:', 'https:') ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const publicUrl = (origin('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '')
   const from = readSender(env, siteName, publicUrl)
   const dataDir = resolve(root, text('DATA_DIR') ?? 'data')
   const settings = {
@@ -80,7 +81,7 @@ export function readSettings(variables: Variables = loadVariables()): Settings {
     port,
     host: text('HOST') ?? '0.0.0.0',
     publicUrl,
-    trustProxy: readProxies(text('TRUST_PROXY') ?? 'off'),
+    trustProxy: readProxies(env),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     dataDir,
     backupDir: resolve(root, text('BACKUP_DIR') ?? resolve(dataDir, 'backups')),
@@ -102,8 +103,8 @@ export function readSettings(variables: Variables = loadVariables()): Settings {
     ),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     communityCreation: oneOf('COMMUNITY_CREATION', creationModes, undefined),
-    outboundAllow: list('OUTBOUND_ALLOW'),
-    dnsServers: list('DNS_SERVERS'),
+    outboundAllow: readHosts(env),
+    dnsServers: readDnsServers(env),
     gallery: isOn('GALLERY', mode !== 'production'),
     siteName,
     hasSiteName: text('SITE_NAME') !== undefined,
@@ -130,14 +131,10 @@ function readSender({ text, reject }: Environment, siteName: string, publicUrl: 
   return sender
 }
 
-function readProxies(value: string): Settings['trustProxy'] {
-  if (value === 'off') return false
-  if (value === 'on') return 1
-  return /^\d+$/.test(value) ? Number(value) : value
-}
-
 function readDelivery(env: Environment): DeliverySettings {
-  const { text, seconds, problems } = env
+  const { text, seconds, reject, problems } = env
+  const snsTopic = text('MAIL_SNS_TOPIC')
+  if (snsTopic && !/^arn:[\w-]+:sns:/.test(snsTopic)) reject('MAIL_SNS_TOPIC', 'the ARN of a topic, arn:aws:sns:…')
   const webhookSecret = text('MAIL_WEBHOOK_SECRET')
   if (webhookSecret && webhookSecret.length < 16) problems.push('MAIL_WEBHOOK_SECRET must have at least 16 characters')
   return {
@@ -145,7 +142,7 @@ function readDelivery(env: Environment): DeliverySettings {
     retryDelay: seconds('MAIL_RETRY_DELAY', 60),
     dkim: readDkim(env),
     webhookSecret,
-    snsTopic: text('MAIL_SNS_TOPIC'),
+    snsTopic,
   }
 }
 
@@ -207,6 +204,8 @@ function readSecrets({ text, url, group, problems }: Environment, dataDir: strin
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     (value): Vapid => ({ publicKey: value('VAPID_PUBLIC_KEY'), privateKey: value('VAPID_PRIVATE_KEY') }),
   )
+  if (vapid && !isKeyPair(vapid))
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys for web push, in base64url')
   const encodedKeys = text('DATA_KEY')
   const keys = encodedKeys && parseKeys(encodedKeys)
   if (encodedKeys && !keys)
