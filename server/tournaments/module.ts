@@ -6,13 +6,8 @@ import type { TopicPolicy } from '../live/topics.ts'
 import { defineModule } from '../module.ts'
 import { emailEntrants } from './announcements/email-entrants.ts'
 import { emailPublished } from './announcements/email-published.ts'
-import {
-  notifyAnnounced,
-  notifyCancelled,
-  notifyChanged,
-  notifyDeleted,
-  notifyPublished,
-} from './announcements/notify.ts'
+import { notifyAnnounced, notifyCancelled, notifyDeleted, notifyPublished } from './announcements/notify.ts'
+import { type NotifyingField, notifyChanged, notifyChangedField } from './announcements/notify-changed.ts'
 import { tournamentKind } from './event-kind.ts'
 import { finishDueEvents } from './finish/auto-finish.ts'
 import { emailFinished, notifyFinished } from './finish/notify-finished.ts'
@@ -33,6 +28,8 @@ declare module '../jobs/jobs.ts' {
     'enqueue-reminders': NoData
     /** `tournamentId` is an event of any kind; `date` is its start, or the opening of check-in. */
     'send-reminders': { tournamentId: string; reminder: 'day' | 'hour' | 'checkin'; date: string }
+    /** `announced` is the value of the field that entrants know; null: notify them in any case. */
+    'notify-changed': { eventId: string; field: NotifyingField; announced: string | null }
     /** Bots play the next matches of a rehearsal. */
     'play-rehearsal': RehearsalRun & { tournamentId: string }
     /** Events whose time is over, and ended events whose dispute window has closed. */
@@ -44,7 +41,7 @@ declare module '../outbox/messages.ts' {
   interface Messages {
     'tournament-published': { eventId: string }
     /** A field that entrants relied on: the game, the type, the team size or the start. */
-    'tournament-changed': { eventId: string; fields: string[]; rev: number }
+    'tournament-changed': { eventId: string; fields: string[] }
     'tournament-deleted': { eventId: string }
     'tournament-cancelled': { eventId: string }
     /** `promoted` entered from the waitlist at the start. */
@@ -98,6 +95,7 @@ export const tournaments = defineModule({
     'start-due-events': { run: startDueEvents, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
     'enqueue-reminders': { run: enqueueReminders, retries: 1, delay: 10, maxDelay: 30, timeout: 60 },
     'send-reminders': { run: sendDueReminders, retries: 8, delay: 15, maxDelay: 900, timeout: 600, concurrency: 2 },
+    'notify-changed': { run: notifyChangedField, retries: 8, delay: 15, maxDelay: 900, timeout: 600 },
     'play-rehearsal': { run: playRehearsal, retries: 20, delay: 2, maxDelay: 60, timeout: 120, concurrency: 2 },
     'finish-due-events': { run: finishDueEvents, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
   },

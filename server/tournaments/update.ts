@@ -133,7 +133,7 @@ export async function publishUpdate(
   await logAction(db, actor, before, isNew ? 'tournament-published' : 'tournament-updated', states)
   if (isNew) await publishMessage(db, 'tournament-published', { eventId })
   else if (fields.some((field) => rules[field]?.notifiesEntrants) && before.playerCount + before.waitlistCount > 0)
-    await publishMessage(db, 'tournament-changed', { eventId, fields, rev: before.rev + 1 })
+    await publishMessage(db, 'tournament-changed', { eventId, fields })
   if (after.maxPlayers > before.maxPlayers && before.waitlistCount > 0)
     await publishMessage(db, 'spots-added', { eventId })
   const seriesIds = [...new Set([before.seriesId, after.seriesId])].filter((id) => id !== null)

@@ -89,9 +89,9 @@ export async function remindMissing(db: Db, actor: Actor, id: string) {
   })
 }
 
-const moveTournament = eventUpdate<{ rev: number }>('date = $2, end_date = $3, rounds = $4, rev = rev + 1', 'rev')
+const moveTournament = eventUpdate('date = $2, end_date = $3, rounds = $4, rev = rev + 1', 'id')
 // The date of a league is generated from `start_date`.
-const moveLeague = eventUpdate<{ rev: number }>('start_date = $2, end_date = $3, rounds = $4, rev = rev + 1', 'rev')
+const moveLeague = eventUpdate('start_date = $2, end_date = $3, rounds = $4, rev = rev + 1', 'id')
 
 /** The start closes check-in, so an extension moves the start; it counts from now if the start time has already passed. */
 export function extendCheckin(db: Db, actor: Actor, id: string, minutes: number) {
@@ -104,12 +104,12 @@ export function extendCheckin(db: Db, actor: Actor, id: string, minutes: number)
     const date = new Date(after)
     const rounds = JSON.stringify(moveRounds(event.rounds, event.date, date))
     const moveDates = event.eventType === 'League' ? moveLeague : moveTournament
-    const row = await moveDates(db, event, date.toISOString(), endDate?.toISOString() ?? null, rounds)
+    await moveDates(db, event, date.toISOString(), endDate?.toISOString() ?? null, rounds)
     await logPlayer(db, actor, event, 'check-in-extended', {
       before: { date: event.date },
       after: { date },
     })
-    await publishMessage(db, 'tournament-changed', { eventId: id, fields: ['date'], rev: row?.rev ?? 0 })
+    await publishMessage(db, 'tournament-changed', { eventId: id, fields: ['date'] })
     await rescheduleReminders(db, event)
     await invalidate(db, eventListTag(event), eventTopic(event))
     await publish(db, eventTopic(event), { date: date.toISOString() })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
@@ -61,6 +61,61 @@ test('members are notified of a published event once, entrants of every importan
   )
   expect(await notificationsOf(entrant.id)).toHaveLength(3)
   expect(await notificationsOf(member.id)).toHaveLength(1)
+})
+
+test('a start that moves again and again is one notification at once and one for all later moves', async () => {
+  const start = Date.now() + 9 * 86_400_000 // too far ahead for a reminder
+  const { id, createdById } = await app.make.tournament({ name: 'Restless Cup', date: new Date(start), playerCount: 1 })
+  const entrant = await app.make.user()
+  const event = { eventId: id, eventType: 'Tournament' as const, userId: entrant.id }
+  const player = only(
+    await app.db
+      .insert(players)
+      .values({ name: 'One', ...event })
+      .returning(),
+  )
+  await app.db.insert(playerTeammates).values({ playerId: player.id, captain: true, acceptedAt: new Date(), ...event })
+  const host = await app.as({ id: createdById })
+  const moveTo = async (minutes: number) => {
+    const date = new Date(start + minutes * 60_000)
+    const { status } = await host.call('PATCH /tournaments/{id}', {
+      params: { id },
+      body: { date: date.toISOString() },
+    })
+    expect(status).toBe(200)
+    await settled(app.db)
+    return date.toISOString()
+  }
+  const endWait = async () => {
+    await app.db.execute(
+      sql`update pgboss.job set start_after = now() where name = 'notify-changed' and state = 'created'`,
+    )
+    await settled(app.db)
+  }
+  const announced = async () => {
+    const rows = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, entrant.id))
+      .orderBy(notifications.id)
+    return rows.map(({ metadata }) => metadata.startsAt)
+  }
+
+  const first = await moveTo(1)
+  await moveTo(2)
+  await moveTo(3)
+  expect(await announced()).toEqual([first])
+  const last = await moveTo(4)
+  await endWait()
+  expect(await announced()).toEqual([first, last])
+
+  await moveTo(5)
+  await moveTo(4)
+  await endWait()
+  expect(await announced()).toEqual([first, last]) // entrants know this start
+
+  const next = await moveTo(6)
+  expect(await announced()).toEqual([first, last, next])
 })
 
 test('more spots promote the first on the waitlist', async () => {

@@ -12,11 +12,10 @@ import { readEvent } from '../../events/all-events.ts'
 import { eventLink } from '../../events/event.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { notify, notifyEach } from '../../notifications/notify.ts'
-import type { SentenceValues } from '../../notifications/text.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import { readDisplayName } from '../../profiles/user-card.ts'
 
-async function loadEvent(db: Db, id: string) {
+export async function loadEvent(db: Db, id: string) {
   const event = await readEvent(db, id)
   if (!event || event.rehearsal) return undefined
   const { gameId, organizationId } = event
@@ -28,7 +27,7 @@ async function loadEvent(db: Db, id: string) {
 }
 
 /** Members of all entrants, including the waitlist. */
-async function userIdsIn(db: Db, eventId: string): Promise<string[]> {
+export async function userIdsIn(db: Db, eventId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: playerTeammates.userId })
     .from(playerTeammates)
@@ -71,37 +70,6 @@ export async function notifyPublished({ db }: JobContext, { eventId }: Messages[
       email: takesEmail ? (date ? 'own' : undefined) : 'none',
     })),
   )
-}
-
-/** One notification for each changed field, so that each says what changed. */
-export async function notifyChanged({ db }: JobContext, { eventId, fields, rev }: Messages['tournament-changed']) {
-  const event = await loadEvent(db, eventId)
-  if (!event || event.tournament.deletedAt || event.tournament.cancelledAt) return
-  const userIds = await userIdsIn(db, eventId)
-  for (const field of ['date', 'gameId', 'type', 'teamSize'] as const) {
-    const values = fields.includes(field) ? changeText(event, field) : undefined
-    const link = eventLink(event.tournament)
-    if (values)
-      await notify(db, userIds, {
-        kind: 'tournament-changed',
-        values,
-        link,
-        subject: `${eventId}:${rev}:${field}`,
-      })
-  }
-}
-
-type LoadedEvent = NonNullable<Awaited<ReturnType<typeof loadEvent>>>
-
-function changeText(
-  { tournament: { name, date, type, teamSize, timezone, eventType }, game }: LoadedEvent,
-  field: 'date' | 'gameId' | 'type' | 'teamSize',
-): SentenceValues<'tournament-changed'> | undefined {
-  const common = { tournament: name, zone: timezone }
-  if (field === 'date') return date ? { ...common, variant: field, startsAt: date.toISOString() } : undefined
-  if (field === 'gameId') return game ? { ...common, variant: field, game } : undefined
-  if (field === 'type' && eventType === 'League') return undefined // its type has no name in this sentence
-  return field === 'type' ? { ...common, variant: field, format: type } : { ...common, variant: field, teamSize }
 }
 
 export async function notifyCancelled({ db }: JobContext, { eventId }: Messages['tournament-cancelled']) {
