@@ -18,17 +18,22 @@ test('a host sees what is ready, starts twelve guests, and enters a score with a
   await addGuests(
     page.request,
     id,
-    Array.from({ length: 12 }, (_, index) => `Granite Wolverines ${index + 1}`),
+    Array.from({ length: 12 }, (_, index) => `Granite Wolverines Academy Rotterdam ${index + 1}`),
   )
   await open(page, `/tournaments/${id}/manage`)
   await page.getByRole('heading', named('manage', 'readiness.title')).waitFor()
   await page.getByText(textOf('en', 'manage', 'readiness.readyCheckGuests'), { exact: true }).waitFor()
   await page.getByRole('button', named('manage', 'shareLink.copy')).waitFor()
-  await page.getByText('Granite Wolverines 12', { exact: true }).waitFor()
+  await page.getByText('Granite Wolverines Academy Rotterdam 12', { exact: true }).waitFor()
   await expectAccessible(page, 'the readiness list')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
   await start(page.request, id)
 
   await page.getByRole('heading', named('manage-matches', 'callNext')).waitFor() // the page changes without a click
+  const names = page.locator('.matches-side .name')
+  expect(await names.count()).toBeGreaterThan(0)
+  expect(await names.evaluateAll((list) => list.filter((name) => name.scrollWidth > name.clientWidth))).toEqual([])
   await page.getByRole('button', named('manage-matches', 'row.enterScore', { no: 1 })).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '1–0', exact: true }).click()

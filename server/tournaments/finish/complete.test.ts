@@ -530,3 +530,13 @@ test('an event with more prizes than one statement can hold is completed', async
   expect(completed.status).toBe(200)
   expect(await app.db.$count(payments, eq(payments.eventId, id))).toBe(110 * tournamentLimits.prizes)
 })
+
+test('the matches left to play include the second grand final only when it is needed', async () => {
+  const { host, params, play } = await runningEvent(app, 4, { type: 'DOUBLE_ELIMINATION' })
+  const openMatches = async () => (await host.call('GET /tournaments/{id}/complete', { params })).body.data.openMatches
+  expect(await openMatches()).toBe(6)
+  for (const no of [1, 2, 3, 4, 5]) await play(no, games('1'))
+  expect(await openMatches()).toBe(1)
+  await play(6, games('2')) // the finalist of the lower bracket wins: both have lost once
+  expect(await openMatches()).toBe(1)
+})

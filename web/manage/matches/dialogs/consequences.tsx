@@ -6,10 +6,17 @@ import type { Consequences as What } from '../queries.ts'
 export type Names = ReadonlyMap<string, string>
 type Change = What['changes'][number]
 
-type ConsequencesProps = { consequences: What | undefined; error: Error | null; isPending: boolean; names: Names }
+type ConsequencesProps = {
+  consequences: What | undefined
+  error: Error | null
+  isPending: boolean
+  names: Names
+  /** The action can be saved without them: it is sent when the network is back. */
+  isSavedOffline?: boolean
+}
 
 /** Every match that an action would change, computed by the server. */
-export function Consequences({ consequences, error, isPending, names }: ConsequencesProps) {
+export function Consequences({ consequences, error, isPending, names, isSavedOffline = false }: ConsequencesProps) {
   const t = useTranslation('manage-matches')
   const formatProblem = useProblemText()
   return (
@@ -20,7 +27,9 @@ export function Consequences({ consequences, error, isPending, names }: Conseque
       role="status"
     >
       <h3>{t('preview.title')}</h3>
-      {error ? (
+      {isSavedOffline ? (
+        <p className="hint">{t('preview.offline')}</p>
+      ) : error ? (
         <FormError message={formatProblem(error)} />
       ) : consequences ? (
         <ConsequenceList consequences={consequences} names={names} />

@@ -114,3 +114,11 @@ test('a half-entered decision survives a reload, and is forgotten when the dialo
   open('forfeit', { [preview]: noChanges })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bo' }).checked).toBe(false)
 })
+
+test('without a connection the dialog says that the result can still be saved', async () => {
+  const { user, submitButton } = open('score', {})
+  await user.click(screen.getByRole('button', { name: '2–0' }))
+  await screen.findByText(t('preview.offline'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(submitButton().disabled).toBe(false)
+})

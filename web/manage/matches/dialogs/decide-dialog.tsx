@@ -121,7 +121,13 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
           />
         )}
         <FormError message={errorText} />
-        <Consequences consequences={consequences} error={error} isPending={isPending} names={names} />
+        <Consequences
+          consequences={consequences}
+          error={error}
+          isPending={isPending}
+          names={names}
+          isSavedOffline={error !== null && !isRefused}
+        />
       </div>
     </FormDialog>
   )
