@@ -60,8 +60,9 @@ export type Endpoint = {
   textBody?: true
   reply: Reply
   problems?: readonly Code[]
-  /** A repeated request with the same Idempotency-Key and body gets the first reply again. */
-  idempotent?: true
+  /** A repeated request with the same Idempotency-Key and body gets the first reply again. With `provider` the handler passes the key on to
+   *  the external service that it calls, because such a call is not part of a transaction. */
+  idempotent?: true | 'provider'
   /** The reply is the same for everyone, or with `etag` for all visitors. It is cached until one of these tags is invalidated.
    *  A tag may contain a parameter of the path or the query: 'tournament:{id}'. */
   cache?: { tags: readonly string[]; seconds: number }

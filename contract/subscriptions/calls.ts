@@ -16,6 +16,7 @@ export const subscriptions = areaOf('pro')({
     summary: 'Open a payment page of Stripe',
     body: strictObject({ interval: Type.Optional(oneOf(billingIntervals)) }),
     reply: one(Checkout),
+    idempotent: 'provider',
     problems: ['NOT_FOUND', 'ALREADY_PRO', 'PROVIDER_FAILED'],
     limit: { max: 10, seconds: 600 },
   },

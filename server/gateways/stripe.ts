@@ -1,4 +1,5 @@
 /** Stripe, through its official library. Subscriptions are always read from here before the site stores them, never from an event. */
+import { createHash } from 'node:crypto'
 import type { BillingInterval } from '@guildhall/contract/subscriptions/constants.ts'
 import { billingIntervals } from '@guildhall/contract/subscriptions/constants.ts'
 import type StripeLibrary from 'stripe'
@@ -31,7 +32,14 @@ type StripeCheckout = {
 
 type StripeEvent = { id: string; type: string; customerId: string | null }
 
-type NewCheckout = { customerId: string; priceId: string; successUrl: string; cancelUrl: string }
+type NewCheckout = {
+  customerId: string
+  priceId: string
+  successUrl: string
+  cancelUrl: string
+  /** Stripe replies to a repeated request with the same page. */
+  idempotencyKey: string | null
+}
 
 export type Stripe = {
   listPrices: () => Promise<StripePrice[]>
@@ -105,14 +113,16 @@ export function openStripe({ key, webhookSecret, priceIds, api }: StripeSettings
       const customer = await (await client()).customers.create(details, { idempotencyKey: `customer-${id}` })
       return customer.id
     },
-    async createCheckout({ customerId, priceId, successUrl, cancelUrl }) {
-      await (await client()).checkout.sessions.create({
+    async createCheckout({ customerId, priceId, successUrl, cancelUrl, idempotencyKey }) {
+      const page = {
         mode: 'subscription',
         customer: customerId,
         line_items: [{ price: priceId, quantity: 1 }],
         success_url: successUrl,
         cancel_url: cancelUrl,
-      })
+      } as const
+      const options = idempotencyKey === null ? {} : { idempotencyKey: keyOf(customerId, idempotencyKey) }
+      await (await client()).checkout.sessions.create(page, options)
     },
     async keepLatestCheckout(customerId) {
       const { sessions } = (await client()).checkout
@@ -173,6 +183,13 @@ export function openStripe({ key, webhookSecret, priceIds, api }: StripeSettings
 
 const intervalOf = (text: string | undefined): BillingInterval =>
   billingIntervals.find((interval) => interval === text) ?? 'month'
+
+/** The keys of all customers share one namespace at Stripe. */
+const keyOf = (customerId: string, key: string) => createHash('sha256').update(`${customerId} ${key}`).digest('hex')
+
+/** Stripe had this key with another request. */
+export const isKeyMismatch = (error: unknown) =>
+  error instanceof Error && 'type' in error && error.type === 'StripeIdempotencyError'
 
 /** Not a failure if another call was faster. */
 async function expire(sessions: StripeLibrary.Checkout.SessionsResource, id: string) {

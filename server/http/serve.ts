@@ -85,7 +85,8 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall
       const shared = await findShared(request, context)
       if (shared) return sendCached(request, reply, endpoint, shared)
       const key = endpoint.idempotent ? idempotencyKey(request) : undefined
-      const run = () => (key !== undefined ? runOnce(services.db, route, key, context) : route.handler(context))
+      const isStored = key !== undefined && endpoint.idempotent === true
+      const run = () => (isStored ? runOnce(services.db, route, key, context) : route.handler(context))
       const result = await runForRequest({ ...context.request, call: route.address }, run)
       return send(request, reply, route, checks, write, result)
     },

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { subscriptions } from '../db/schema/subscriptions.ts'
-import type { Stripe } from '../gateways/stripe.ts'
+import { isKeyMismatch, type Stripe } from '../gateways/stripe.ts'
 import type { Actor } from '../http/authorize.ts'
 import { iso } from '../http/iso-time.ts'
 import { ensure, orNotFound, Problem } from '../http/problem.ts'
@@ -17,6 +17,7 @@ import { syncCustomer } from './sync.ts'
 /** A failure of Stripe is not one of this site. */
 const asProvider = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error) => {
+    ensure(!isKeyMismatch(error), 'IDEMPOTENCY_MISMATCH')
     throw new Problem('PROVIDER_FAILED', { detail: error instanceof Error ? error.message : 'Stripe failed' })
   })
 
@@ -47,7 +48,12 @@ async function findRow(db: Db, userId: string): Promise<SubscriptionRow | undefi
   return row
 }
 
-export async function startCheckout(services: Services, actor: Actor, interval: BillingInterval | undefined) {
+export async function startCheckout(
+  services: Services,
+  actor: Actor,
+  interval: BillingInterval | undefined,
+  idempotencyKey: string | null,
+) {
   const { db, settings, gateways } = services
   const stripe = orNotFound(gateways.stripe)
   ensure(!settings.proFree, 'ALREADY_PRO')
@@ -66,6 +72,7 @@ export async function startCheckout(services: Services, actor: Actor, interval: 
       priceId: price.id,
       successUrl: `${page}?checkout={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${page}?left=${price.interval}`,
+      idempotencyKey,
     }),
   )
   // Two calls at once agree on the page that remains, without a lock: each lists the pages after it has created its own.

@@ -5,7 +5,8 @@ import { receiveEvent } from './receive-event.ts'
 
 export const subscriptionRoutes = mount(subscriptions, {
   'GET /subscriptions': ({ actor, ...services }) => showOffer(services, actor),
-  'POST /subscriptions/checkout': ({ actor, body, ...services }) => startCheckout(services, actor, body.interval),
+  'POST /subscriptions/checkout': ({ actor, body, request, ...services }) =>
+    startCheckout(services, actor, body.interval, request.web().headers.get('idempotency-key')),
   'GET /subscriptions/checkout/{sessionId}': ({ actor, params, ...services }) =>
     findCheckout(services, actor, params.sessionId),
   'POST /subscriptions/portal': ({ actor, ...services }) => openPortal(services, actor),

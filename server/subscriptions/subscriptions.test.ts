@@ -245,11 +245,14 @@ test('someone whose payment failed and who buys Pro again has one subscription',
 })
 
 test('of two payment pages only the later one can be paid, and none after the payment', async () => {
-  const open = () => user.call('POST /subscriptions/checkout', { body: {} })
+  const open = (key?: string, body = {}) =>
+    user.call('POST /subscriptions/checkout', { body, ...(key && { headers: { 'idempotency-key': key } }) })
   const stateOf = async (sessionId: string) =>
     (await user.call('GET /subscriptions/checkout/{sessionId}', { params: { sessionId } })).body.data.state
-  const first = (await open()).body.data.id
-  const second = (await open()).body.data.id
+  const first = (await open('one')).body.data.id
+  expect((await open('one')).body.data.id).toBe(first)
+  expect((await open('one', { interval: 'year' })).body.code).toBe('IDEMPOTENCY_MISMATCH')
+  const second = (await open('two')).body.data.id
   expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'open'])
   stripe.pay(second)
   expect((await open()).body.code).toBe('ALREADY_PRO')

@@ -1,5 +1,6 @@
 import type { BillingInterval } from '@guildhall/contract/subscriptions/constants.ts'
 import { useState } from 'react'
+import { useIdempotencyKey } from '../lib/api/idempotency-key.ts'
 import { useAction } from '../ui/controls/use-action.ts'
 
 /** Leaves for a page of Stripe. The button stays busy until the browser has left. */
@@ -16,7 +17,12 @@ function useLeaving() {
 export function useCheckout() {
   const { act, isPending } = useAction('POST /subscriptions/checkout', ['GET /subscriptions'])
   const { isLeaving, leave } = useLeaving()
-  const start = (interval: BillingInterval) => act({ body: { interval } }, ({ url }) => leave(url))
+  const idempotency = useIdempotencyKey()
+  const start = (interval: BillingInterval) =>
+    act({ body: { interval }, idempotencyKey: idempotency.keyOf({ interval }) }, ({ url }) => {
+      idempotency.reset()
+      leave(url)
+    })
   return { start, isLeaving, isBusy: isPending || isLeaving }
 }
 

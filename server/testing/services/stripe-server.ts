@@ -23,7 +23,7 @@ export async function openStripeServer() {
   const customers = new Map<string, StripeObject>()
   const sessions = new Map<string, StripeObject>()
   const subscriptions = new Map<string, StripeObject>()
-  const replies = new Map<string, StripeObject>()
+  const replies = new Map<string, { body: string; reply: StripeObject }>()
   const prices = new Map([price('price_month', 400, 'month'), price('price_year', 4_000, 'year')])
   let isDown = false
   let beforeReply = async (_route: string) => {}
@@ -38,8 +38,8 @@ export async function openStripeServer() {
     const id = parts.at(-1) ?? ''
     const route = `${request.method} ${path}`
     if (request.method === 'GET' && path.startsWith('prices/')) return found(prices.get(id))
-    if (route === 'POST customers') return [200, once(request, () => addCustomer(form))]
-    if (route === 'POST checkout/sessions') return [200, addSession(form)]
+    if (route === 'POST customers') return once(request, form, addCustomer)
+    if (route === 'POST checkout/sessions') return once(request, form, addSession)
     if (route === 'GET checkout/sessions') return list(sessions, 'checkout/sessions', searchParams)
     if (request.method === 'POST' && id === 'expire') return expire(sessions.get(parts.at(-2) ?? ''))
     if (request.method === 'GET' && path.startsWith('checkout/sessions/')) return found(sessions.get(id))
@@ -84,11 +84,16 @@ export async function openStripeServer() {
     return found(session && sessions.get(session.id))
   }
 
-  function once(request: IncomingMessage, create: () => StripeObject): StripeObject {
+  function once(
+    request: IncomingMessage,
+    form: URLSearchParams,
+    create: (form: URLSearchParams) => StripeObject,
+  ): [number, unknown] {
     const name = String(request.headers['idempotency-key'] ?? newId('req'))
-    const reply = replies.get(name) ?? create()
-    replies.set(name, reply)
-    return reply
+    const { body, reply } = replies.get(name) ?? { body: `${form}`, reply: create(form) }
+    replies.set(name, { body, reply })
+    const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+    return body === `${form}` ? [200, reply] : [400, { error: { type: 'idempotency_error', message } }]
   }
 
   function addCustomer(form: URLSearchParams) {
