@@ -37,6 +37,7 @@ export const MatchCard = object({
   key: Type.String({ description: 'The key of its round: W2, L1, G1, T1, R3, S4' }),
   side: oneOf(matchBrackets),
   group: Whole,
+  division: nullable(Type.String({ description: 'The name of its division, in a league with several' })),
   round: Type.Integer(),
   number: Type.Integer(),
   bestOf: Type.Integer({ minimum: matchLimits.bestOf.min, maximum: matchLimits.bestOf.max }),

@@ -19,6 +19,8 @@ export type EventRow = Omit<typeof tournaments.$inferSelect, 'globalTemplate'> &
   joinsWhileLive?: boolean
   /** Players enter alone, whatever the team size: matchmaking forms the teams. */
   singleEntries?: boolean
+  /** The names of its divisions, the top one first; empty without several. The group of a match is its division. */
+  divisionNames?: readonly string[]
 }
 
 /** How many players an entry has. */

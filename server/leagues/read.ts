@@ -11,7 +11,7 @@ export type LeagueRow = typeof leagues.$inferSelect
 
 /** A league as an event: its matches are those of a round robin, whatever its type. */
 export type LeagueEvent = Omit<LeagueRow, 'type'> &
-  Pick<EventRow, 'type' | 'joinsWhileLive' | 'singleEntries'> & { eventType: 'League'; leagueType: LeagueType }
+  Pick<EventRow, 'type' | 'joinsWhileLive' | 'singleEntries' | 'divisionNames'> & { eventType: 'League'; leagueType: LeagueType }
 
 export const asEvent = ({ type, ...row }: LeagueRow): LeagueEvent => ({
   ...row,
@@ -20,6 +20,7 @@ export const asEvent = ({ type, ...row }: LeagueRow): LeagueEvent => ({
   leagueType: type,
   joinsWhileLive: type !== 'SCHEDULED',
   singleEntries: type === 'MATCHMAKING',
+  divisionNames: row.settings.divisions.length > 1 ? row.settings.divisions.map(({ name }) => name) : [],
 })
 
 export const isAfterEnd = ({ endDate }: Pick<LeagueEvent, 'endDate'>, now: Date) => endDate !== null && endDate <= now

@@ -25,6 +25,7 @@ export function presentCard(event: EventRow, { match, player1, player2 }: MatchW
     key: `${bracket}${round}`,
     side: bracket,
     group: match.group,
+    division: event.divisionNames?.[(match.group ?? 0) - 1] ?? null,
     round,
     number: match.position,
     bestOf: match.bestOf,

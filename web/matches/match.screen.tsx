@@ -69,7 +69,7 @@ function MatchPage({ match }: { match: Match }) {
   const next = nextAction(match, event.status, now)
   const control = useMatchControl({ match, event, reports, next })
   useMatchUpdates(match)
-  const subtitle = [texts.no, texts.round, texts.length].join(' · ')
+  const subtitle = [texts.no, match.division, texts.round, texts.length].filter(Boolean).join(' · ')
   const { station } = match
   const veto = match.veto && <MapVetoBoard match={match} veto={match.veto} texts={texts} />
   const readyAt = match.me.receipt ? (readReceipt(match.me.receipt)?.at ?? null) : null

@@ -50,3 +50,10 @@ test('the clocks of a paused event do not run', async () => {
   expect(await screen.findByText(translatorOf('tournaments')('paused'))).not.toBeNull()
   expect(screen.queryByRole('timer')).toBeNull()
 })
+
+test('a match of a league with divisions names its own', async () => {
+  const data = [{ ...match(7, 'Autumn League', '2030-12-13T19:00:00.000Z'), division: 'Premier Division' }]
+  vi.stubGlobal('fetch', async () => Response.json({ data, page: 1, limit: 24, total: 1 }))
+  show(<MyMatches />)
+  expect(await screen.findByText(/^Autumn League · Premier Division · /)).not.toBeNull()
+})

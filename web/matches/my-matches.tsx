@@ -34,7 +34,7 @@ export function MyMatches() {
                 {match.player2?.name ?? bracket('unknown')}
               </strong>
               <span>
-                {match.event.name} · {bracket('no', { no: match.no })}
+                {[match.event.name, match.division, bracket('no', { no: match.no })].filter(Boolean).join(' · ')}
               </span>
               {match.event.pausedAt ? (
                 <em>{tournaments('paused')}</em>

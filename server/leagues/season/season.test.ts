@@ -559,3 +559,18 @@ test('a host who was invited to a league of a community creates its playoffs, an
   const edit = await invited.call('PATCH /tournaments/{id}', { params: { id: data.id }, body: { name: 'The finals' } })
   expect(edit.status).toBe(200)
 })
+
+test('a match names its division to players and the host, and a league of one division has none to name', async () => {
+  const { host, params, fixture, personOf } = await season()
+  const list = await host.call('GET /leagues/{id}/matches', { params })
+  const names = list.body.data.map(({ group, division }) => `${group} ${division}`)
+  expect([...new Set(names)].toSorted()).toEqual(['1 First', '2 Second'])
+  const ownMatches = await (await personOf(5)).call('GET /user/matches')
+  expect(new Set(ownMatches.body.data.map(({ division }) => division))).toEqual(new Set(['Second']))
+  const { id } = await fixture(1, 2)
+  expect((await host.call('GET /matches/{id}', { params: { id } })).body.data.division).toBe('First')
+  const [one] = divisions
+  const whole = await season({ settings: { divisions: one ? [{ ...one, size: null }] : [] } })
+  const [match] = (await whole.host.call('GET /leagues/{id}/matches', { params: whole.params })).body.data
+  expect(match?.division).toBeNull()
+})

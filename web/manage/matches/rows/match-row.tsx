@@ -31,7 +31,9 @@ export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }
   return (
     <li className="matches-row" data-state={state} data-fresh={isFlashing || undefined}>
       <span className="matches-no">M{match.no}</span>
-      <span className="matches-round">{roundName(match.key)}</span>
+      <span className="matches-round" data-division={match.division ?? undefined}>
+        {[match.division, roundName(match.key)].filter(Boolean).join(' · ')}
+      </span>
       <RowOpponent match={match} side="player1" rows={rows} isTeam={isTeam} />
       <RowScore {...actionProps} />
       <RowOpponent match={match} side="player2" rows={rows} isTeam={isTeam} />
