@@ -27,7 +27,7 @@ async function fullLeague(count: number, columns: Parameters<typeof app.make.lea
   })
   const event = { eventId: league.id, eventType: 'League' as const }
   const rows = Array.from({ length: count }, (_, index) => ({ ...event, name: `Team ${index + 1}`, seed: index + 1 }))
-  const entrants = await app.db.insert(players).values(rows).returning()
+  const entrants = rows.length > 0 ? await app.db.insert(players).values(rows).returning() : []
   const host = await app.as(owner)
   return { host, league, entrants, params: { id: league.id } }
 }
@@ -51,6 +51,20 @@ test('a scheduled league starts with divisions by seed and all fixtures on its m
   expect(dates(2)).toEqual(dates(1)) // three teams: each rests once
   expect(fixtures.every(({ startsAt, kickoffAt }) => startsAt?.getTime() === kickoffAt?.getTime())).toBe(true)
   expect(fixtures.every(({ calledAt }) => calledAt === null)).toBe(true)
+})
+
+test('a ladder and a queue open without entrants, and take them afterwards', async () => {
+  for (const type of ['RANKED', 'MATCHMAKING'] as const) {
+    const league = await fullLeague(0, { type, registrationEnd: null })
+    const { host, params } = league
+    const preview = await host.call('GET /leagues/{id}/start', { params })
+    expect(preview.body.data).toMatchObject({ refusals: [], needed: 0, playing: 0 })
+    expect((await start(league)).body.data).toMatchObject({ status: 'live', players: 0 })
+    const [ann] = await makePlayers(app, 1)
+    expect((await joinEvent(ann, params.id)).status, type).toBe(200)
+  }
+  const season = await fullLeague(1)
+  expect((await start(season)).body.code).toBe('TOO_FEW_ENTRANTS')
 })
 
 test('staff list the matches of one division', async () => {

@@ -11,7 +11,8 @@ import { listEntries } from './read.ts'
 
 /**
  * Everyone who queues has an entry of their own, which carries the rating. The rules of entry apply as for any event. The caller asked
- * for a queue or a party, not for an entry, so a fee is taken only if they agreed to it.
+ * for a queue or a party, not for an entry, so a fee is taken only if they agreed to it. The transaction of the caller has decided that the
+ * queue or the party takes them, and holds the lock of the queue: whoever is refused later in it has not entered and has not paid.
  */
 export async function enterLeague(db: Db, actor: Actor, league: LeagueEvent, agreedFee = 0) {
   const [entry] = await listEntries(db, league.id, [actor.id])

@@ -22,15 +22,14 @@ type QueueEntry = { region?: Region; agreedFee?: number }
 
 export async function joinQueue(db: Db, actor: Actor, leagueId: string, entry: QueueEntry = {}) {
   const now = new Date()
-  const league = await findLeague(db, actor, leagueId)
-  ensureOpen(league, now)
-  await enterLeague(db, actor, league, entry.agreedFee) // its own transaction: the lock on the league comes after that of the queue
+  ensureOpen(await findLeague(db, actor, leagueId), now)
   await db.transaction(async (db) => {
     await lockQueue(db, leagueId)
     const league = await readLeague(db, leagueId)
     ensureOpen(league, now)
     const { refusal, partyId, userIds } = await checkPeople(db, league, actor.id, now)
     if (refusal) throw new Problem(refusal)
+    await enterLeague(db, actor, league, entry.agreedFee)
 
     const entries = await listEntries(db, leagueId, userIds)
     ensure(entries.length === userIds.length, 'PARTY_NOT_READY')

@@ -91,6 +91,47 @@ describe('a queue', () => {
     expect(await balances()).toEqual([30, 30, 30])
   })
 
+  test('whoever the queue or a party refuses has not entered the league and has not paid', async () => {
+    const other = await runningQueue(app, { settings: anyone })
+    const paid = await runningQueue(app, { settings: anyone, teamSize: 2, entry: { kind: 'coins', amount: 50 } })
+    const [ann, bob, cem, dan] = await paid.people(4)
+    const ids = [ann.id, bob.id, cem.id, dan.id]
+    for (const userId of ids)
+      await bookTransaction(app.db, { userId, organizationId: null, amount: 80, cause: 'GRANT' })
+    const { params } = paid
+    const query = { fee: 50 }
+    const party = (await bob.call('POST /leagues/{id}/party', { params, query })).body.data
+    const token = new URL(party.inviteUrl).searchParams.get('token') ?? ''
+    const joinParty = (person: Person) =>
+      person.call('POST /parties/{id}', { params: { id: party.id }, query, body: { token } })
+    expect((await joinParty(cem)).status).toBe(200)
+
+    await other.join(ann)
+    const refused = [
+      await ann.call('POST /leagues/{id}/queue', { params, query, body: {} }),
+      await ann.call('POST /leagues/{id}/party', { params, query }),
+      await joinParty(ann),
+      await joinParty(dan),
+    ]
+    expect(refused.map(({ body }) => body.code)).toEqual([
+      'ALREADY_QUEUED',
+      'ALREADY_QUEUED',
+      'ALREADY_QUEUED',
+      'PARTY_TOO_LARGE',
+    ])
+    const entrants = await app.db.select().from(players).where(eq(players.eventId, paid.id))
+    expect(entrants.map(({ userId }) => userId).toSorted()).toEqual([bob.id, cem.id].toSorted())
+    const rows = await app.db.select().from(wallets).where(inArray(wallets.userId, ids))
+    expect(new Map(rows.map(({ userId, balance }) => [userId, balance]))).toEqual(
+      new Map([
+        [ann.id, 80],
+        [bob.id, 30],
+        [cem.id, 30],
+        [dan.id, 80],
+      ]),
+    )
+  })
+
   test('a declined offer costs a cool-down, and the others keep their place', async () => {
     const queue = await runningQueue(app, { settings: anyone })
     const [ann, bob] = await queue.people(2)

@@ -64,6 +64,12 @@ describe('refusals name the reason', () => {
     expect(codes('start', 'published', '17:00', { entrants: 1, minPlayers: 1 })).toEqual(['TOO_FEW_ENTRANTS'])
     expect(codes('start', 'published', '17:00', { entrants: 2, minPlayers: null })).toEqual([])
   })
+  test('an event that takes players while it is live starts without any, unless its host wants more than two', () => {
+    const open = { ...stages.published, joinsWhileLive: true }
+    const codesOf = (minPlayers: number) => refuseAction('start', open, at('17:00'), { entrants: 0, minPlayers })
+    expect(codesOf(2)).toEqual([])
+    expect(codesOf(8)).toEqual([{ code: 'TOO_FEW_ENTRANTS', needed: 8, present: 0 }])
+  })
   test('a paused event allows no play', () => {
     expect(codes('play', 'paused', '18:40')).toEqual(['EVENT_PAUSED'])
     expect(codes('end', 'paused', '18:40')).toEqual(['EVENT_PAUSED'])

@@ -119,11 +119,19 @@ function refuseStart({ event, status, now, facts }: ActionContext): ActionRefusa
   if (!isRegistrationOver(event, now)) {
     refusals.push({ code: 'REGISTRATION_OPEN', until: event.registrationEnd ?? event.date })
   }
-  const needed = Math.max(2, facts.minPlayers ?? 2)
+  const needed = neededToStart(event, facts.minPlayers)
   const present = facts.entrants ?? 0
   if (present < needed) refusals.push({ code: 'TOO_FEW_ENTRANTS', needed, present })
   if (facts.tooManyMatches) refusals.push({ code: 'TOO_MANY_MATCHES' })
   return refusals
+}
+
+const least = 2
+
+/** A ladder or a queue opens empty, because its players come later; a host can still set a higher minimum for it. */
+export function neededToStart({ joinsWhileLive }: EventTimes, minPlayers?: number | null): number {
+  const needed = Math.max(least, minPlayers ?? least)
+  return joinsWhileLive && needed === least ? 0 : needed
 }
 
 function refuseComplete({ event, status, now, facts }: ActionContext): ActionRefusal[] {

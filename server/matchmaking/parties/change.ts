@@ -23,12 +23,13 @@ import { findParty, findPartyById, isFriendOf, listPartyMembers, type PartyRow }
 
 export async function createParty(db: Db, actor: Actor, leagueId: string, agreedFee?: number): Promise<string> {
   const league = await findLeague(db, actor, leagueId)
-  await enterLeague(db, actor, league, agreedFee)
   return db.transaction(async (db) => {
     await lockPerson(db, actor.id)
     const current = await findParty(db, actor.id)
     if (current?.leaderId === actor.id && current.eventId === leagueId) return current.id
+    await lockQueues(db, current ? [current.eventId, leagueId] : [leagueId])
     await leaveCurrentParty(db, actor.id)
+    await enterLeague(db, actor, league, agreedFee)
     const [party] = await db
       .insert(queueParties)
       .values({ ...eventRef(league), leaderId: actor.id })
@@ -79,7 +80,6 @@ export async function joinParty(db: Db, actor: Actor, partyId: string, { token, 
   const isInvited = (await listPartyMembers(db, partyId)).some(({ userId }) => userId === actor.id)
   ensure(isInvited || isPartyToken(secret, partyId, token), 'NOT_FOUND')
   ensure(!(await isBlocked(db, actor.id, leaderId)), 'NOT_FOUND')
-  await enterLeague(db, actor, await readLeague(db, eventId), agreedFee)
   return db.transaction(async (db) => {
     await lockPerson(db, actor.id)
     const current = await findParty(db, actor.id)
@@ -87,7 +87,9 @@ export async function joinParty(db: Db, actor: Actor, partyId: string, { token, 
     await lockQueues(db, current ? [current.eventId, eventId] : [eventId])
     await leaveCurrentParty(db, actor.id)
     await lockParty(db, partyId)
-    await ensureSpace(db, await readLeague(db, eventId), partyId)
+    const league = await readLeague(db, eventId)
+    await ensureSpace(db, league, partyId)
+    await enterLeague(db, actor, league, agreedFee)
     const acceptedAt = new Date()
     await db
       .insert(queuePartyMembers)

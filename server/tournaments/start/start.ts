@@ -17,7 +17,7 @@ import { ensure, Problem } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 
-import { refuseAction } from '../../rules/event-actions.ts'
+import { neededToStart, refuseAction } from '../../rules/event-actions.ts'
 import { eventStatus, isCheckinTime, isRegistrationOver } from '../../rules/lifecycle.ts'
 import { exceedsMatchLimit } from '../../rules/match-limit.ts'
 import { refundEntryFees } from '../../wallets/entry-fees.ts'
@@ -125,6 +125,7 @@ export async function proposeStart(db: Db, actor: Actor, id: string): Promise<St
   const isPlayable = refusals.every(({ code }) => code === 'REGISTRATION_OPEN')
   return {
     refusals: [...refusals, ...((isPlayable && (await kindOf(event).refuseStage?.(db, event, field.playing))) || [])],
+    needed: neededToStart(eventTimes(event), event.minPlayers),
     playing: field.playing.length,
     missing: field.missing.map(({ id, name }) => ({ id, name })),
     filling: field.filling.map(({ id, name }) => ({ id, name })),

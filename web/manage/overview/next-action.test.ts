@@ -6,11 +6,11 @@ const now = Date.parse('2026-11-13T18:00:00.000Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
 const event = (overrides: Partial<Event>) =>
-  ({ status: 'checkin', date: at(20), minPlayers: 4, readiness: [], ...overrides }) as Event
+  ({ status: 'checkin', date: at(20), readiness: [], ...overrides }) as Event
 const checkIn = (missing: number, overrides: Partial<CheckInOverview> = {}) =>
   ({ opensAt: at(-30), review: false, counts: { in: 6, missing, waiting: 0, out: 0 }, ...overrides }) as CheckInOverview
 const startPreview = (codes: string[] = []) =>
-  ({ playing: 6, refusals: codes.map((code) => ({ code })) }) as StartPreview
+  ({ needed: 4, playing: 6, refusals: codes.map((code) => ({ code })) }) as StartPreview
 const next = (state: { event?: Partial<Event>; checkIn?: CheckInOverview; startPreview?: StartPreview }) =>
   nextAction({
     event: event(state.event ?? {}),

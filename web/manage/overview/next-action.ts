@@ -32,7 +32,7 @@ export function nextAction({ event, checkIn, startPreview, now }: EventState): N
 
   const isDue = date === null || Date.parse(date) <= now
   if (startPreview.refusals.some(({ code }) => code === 'TOO_FEW_ENTRANTS'))
-    return { kind: 'fill', needed: Math.max(2, event.minPlayers) - startPreview.playing }
+    return { kind: 'fill', needed: startPreview.needed - startPreview.playing }
   const refusal = startPreview.refusals.find(({ facts }) => facts)
   if (refusal) return { kind: 'divisions', refusal }
   if (!isOpen && checkIn.opensAt !== null) return { kind: 'wait', for: 'checkin', until: checkIn.opensAt }

@@ -40,7 +40,7 @@ function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] 
   const { can, players, settings, status } = event
   const basePath = longEventPath(event, '/manage')
   const settingsPath = can.update ? { to: longEventPath(event, '/settings') } : {}
-  const needed = Math.max(2, event.minPlayers)
+  const { needed } = startPreview
   const blockers = event.readiness.filter(({ blocks }) => blocks).length
   const items: (Item | false | undefined)[] = [
     status === 'draft'
