@@ -49,10 +49,14 @@ export function inRound(key: string) {
   return and(bracket && eq(matches.bracket, bracket), round ? eq(matches.round, Number(round)) : undefined)
 }
 
-type MyMatchesQuery = PageQuery & { phase?: MatchPhase; organizationId?: string }
+type MyMatchesQuery = PageQuery & { phase?: MatchPhase; organizationId?: string; leagues: boolean }
 
 /** Lists the matches of the caller: called matches first, then open ones, then the latest results. */
-export async function listMyMatches(db: Db, actor: Actor, { phase, organizationId, ...query }: MyMatchesQuery) {
+export async function listMyMatches(
+  db: Db,
+  actor: Actor,
+  { phase, organizationId, leagues, ...query }: MyMatchesQuery,
+) {
   const myPlayers = db
     .select({ id: playerTeammates.playerId })
     .from(playerTeammates)
@@ -66,6 +70,7 @@ export async function listMyMatches(db: Db, actor: Actor, { phase, organizationI
       sql`${matches.id} in ${lineupMatches(actor.id)}`,
     ),
     hasEvent,
+    leagues ? undefined : eq(matches.eventType, 'Tournament'),
     organizationId ? sql`${eventOrganization} = ${organizationId}` : undefined,
     isShown(),
     phase && phases[phase],

@@ -132,9 +132,14 @@ export const matchRoutes = mount(matches, {
   'GET /matches/live': async ({ db, siteSettings }) =>
     allOf(await listLiveMatches(db, (await siteSettings.read()).features)),
   'GET /matches/{id}': ({ db, actor, params, settings }) => showMatch(db, settings, actor, params.id),
-  'GET /user/matches': async ({ db, actor, query, request }) => {
+  'GET /user/matches': async ({ db, actor, query, request, siteSettings }) => {
     const organizationId = request.site.community?.organizationId
-    const { rows, total } = await listMyMatches(db, actor, { ...query, ...(organizationId && { organizationId }) })
+    const { leagues } = (await siteSettings.read()).features
+    const { rows, total } = await listMyMatches(db, actor, {
+      ...query,
+      leagues,
+      ...(organizationId && { organizationId }),
+    })
     const cards = rows.map(({ event, ...matchWithPlayers }) => {
       const { id, name, pausedAt } = event
       return {

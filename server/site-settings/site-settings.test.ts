@@ -1,10 +1,13 @@
 import { type Feature, features } from '@guildhall/contract/core/features.ts'
 import type { SiteSettingsChange } from '@guildhall/contract/site-settings/shapes.ts'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { chats, chatUsers } from '../db/schema/chats.ts'
+import { matches } from '../db/schema/matches.ts'
+import { players, playerTeammates } from '../db/schema/players.ts'
 import { auditEntries } from '../db/schema/site/audit.ts'
 import { until } from '../testing/jobs.ts'
+import { makeEvent } from '../testing/make-event.ts'
 import { startProvider } from '../testing/oauth.ts'
 import { openTestApp, type Person, useApp } from '../testing/test-app.ts'
 
@@ -105,6 +108,47 @@ test('a league and a post cannot be found while they are switched off, and a com
   expect([await kinds(), (await tabs()).includes('shop')]).toEqual([[], false])
   await save({ features: { leagues: true, shop: true } })
   expect([await kinds(), (await tabs()).includes('shop')]).toEqual([['league'], true])
+})
+
+/** A started event in which Ann and Bob meet once. */
+async function meeting(eventType: 'Tournament' | 'League') {
+  const bob = await app.make.user()
+  const host = { createdById: admin.id, name: 'Meeting' }
+  const started = { startDate: new Date(), schedule: { firstDay: '2030-01-01' }, settings: { requireReady: false } }
+  const { id: eventId } =
+    eventType === 'League'
+      ? await app.make.league({ ...host, ...started })
+      : (await makeEvent(app.db, admin.id, { type: 'ROUND_ROBIN' })).tournament
+  for (const userId of [ann.id, bob.id]) {
+    const [entrant] = await app.db.insert(players).values({ eventId, eventType, userId, name: userId }).returning()
+    const entry = { eventId, eventType, playerId: entrant?.id ?? '', userId, captain: true, acceptedAt: new Date() }
+    await app.db.insert(playerTeammates).values(entry)
+  }
+  const address = eventType === 'League' ? 'POST /leagues/{id}/start' : 'POST /tournaments/{id}/start'
+  const { status } = await admin.call(address, { params: { id: eventId }, body: {} })
+  expect(status).toBe(200)
+  const [match] = await app.db.select().from(matches).where(eq(matches.eventId, eventId))
+  return { eventId, matchId: match?.id ?? '' }
+}
+
+test('while leagues are switched off, their matches are unknown, and those of tournaments are played', async () => {
+  const league = await meeting('League')
+  const tournament = await meeting('Tournament')
+  const codes = async () => {
+    const answers = await Promise.all([
+      ann.call('GET /matches/{id}', { params: { id: league.matchId } }),
+      ann.call('GET /tournaments/{id}/bracket', { params: { id: league.eventId } }),
+      ann.call('GET /matches/{id}', { params: { id: tournament.matchId } }),
+      ann.call('GET /tournaments/{id}/bracket', { params: { id: tournament.eventId } }),
+    ])
+    const own = await ann.call('GET /user/matches')
+    return [...answers.map(({ status }) => status), own.body.data.length]
+  }
+  expect(await codes()).toEqual([200, 200, 200, 200, 2])
+  await save({ features: { leagues: false } })
+  expect(await codes()).toEqual([404, 404, 200, 200, 1])
+  await save({ features: { leagues: true } })
+  expect(await codes()).toEqual([200, 200, 200, 200, 2])
 })
 
 test('a change applies on every node', async () => {

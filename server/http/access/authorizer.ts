@@ -11,6 +11,7 @@ import { oncePerPage } from '../page-reads.ts'
 import { ensure, Problem } from '../problem.ts'
 import { countCall } from '../rate-limit.ts'
 import type { Deps } from '../serve.ts'
+import { isAboutLeague } from './league-calls.ts'
 
 const membershipOnce = oncePerPage<Membership>()
 
@@ -39,7 +40,7 @@ export function authorizer({ services, limiter, scopes }: Deps, { address, path,
   return async (request: Visit) => {
     const { caller, ip } = request
     ensure(!caller.isTokenInvalid, 'TOKEN_INVALID')
-    await checkSiteState(services, path, endpoint, caller)
+    await checkSiteState(services, path, endpoint, { caller, id: parameterOf(request.params, 'id') })
     const community = (request.site ?? request.request?.site)?.community
     if (community) ensure(await isServedOn(services.db, community, address, Object(request.params)), 'NOT_FOUND')
     const code = checkAccess(access, caller, await findMembership(caller, request), scope?.roles)
@@ -58,11 +59,17 @@ const defaultRetryAfter = 300
 const openDuringMaintenance = /^\/(auth\/.*|site)$/
 
 /** Calls of features that are switched off do not exist; during maintenance only admins may call. */
-async function checkSiteState({ siteSettings }: Services, path: string, { feature }: Endpoint, { actor }: Caller) {
+async function checkSiteState(
+  { db, siteSettings }: Services,
+  path: string,
+  { feature }: Endpoint,
+  { caller, id }: { caller: Caller; id: unknown },
+) {
   const { features, maintenance } = await siteSettings.read()
-  if (maintenance.on && !isStaff(actor) && !openDuringMaintenance.test(path))
+  if (maintenance.on && !isStaff(caller.actor) && !openDuringMaintenance.test(path))
     throw new Problem('MAINTENANCE', { retryAfter: secondsUntil(maintenance.until) })
   ensure(!feature || features[feature], 'NOT_FOUND')
+  ensure(features.leagues || !(await isAboutLeague(db, path, id)), 'NOT_FOUND')
 }
 
 export const secondsUntil = (time: string | null, now = Date.now()) =>
