@@ -99,6 +99,28 @@ test('an old database keeps its data and gets the schema of a new one', async ()
     expect(await query(old.url, text)).toEqual(await query(fresh.url, text))
 })
 
+test('the entries of users who hide their country lose the flag that they were stored with', async () => {
+  const old = await oldDatabase('0068_hidden_flags')
+  await query(
+    old.url,
+    `insert into users (id, external_id, username, flag, privacy) values
+       ('01a1dd17-c58c-7792-806b-061166cd2001', 'ann', 'ann', 'DE', '{"country": "following"}'),
+       ('01a1dd17-c58c-7792-806b-061166cd2002', 'bob', 'bob', 'FI', '{"country": "everyone"}'),
+       ('01a1dd17-c58c-7792-806b-061166cd2003', 'cem', 'cem', 'TR', '{}');
+     insert into tournaments (id, name, created_by_id)
+       values ('01a1dd17-c58c-7792-806b-061166cd2009', 'Cup', '01a1dd17-c58c-7792-806b-061166cd2001');
+     insert into players (id, event_id, event_type, user_id, name, metadata)
+       select gen_random_uuid(), '01a1dd17-c58c-7792-806b-061166cd2009', 'Tournament', id, username,
+         jsonb_build_object('country', flag, 'note', 'kept') from users`,
+  )
+  await migrate(old.url)
+  expect(await query(old.url, 'select name, metadata from players order by name')).toEqual([
+    { name: 'ann', metadata: { note: 'kept' } },
+    { name: 'bob', metadata: { country: 'FI', note: 'kept' } },
+    { name: 'cem', metadata: { country: 'TR', note: 'kept' } },
+  ])
+})
+
 test('a time zone that was stored as an offset becomes the name of the zone with this offset', async () => {
   const old = await oldDatabase('0066_zone_names')
   const names: Record<string, string> = {
