@@ -6,7 +6,7 @@ import { openDatabase } from '../server/db/db.ts'
 import { conversions } from '../server/db/schema/analytics.ts'
 import { named, textOf } from './catalogue.ts'
 import { codeFor, linkFor, logInAs } from './email.ts'
-import { expectAccessible, open, useJourney, waitForHydration } from './journey.ts'
+import { expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
 
 const journey = useJourney()
 
@@ -61,6 +61,19 @@ test('a new user signs up: code, username, avatar, home', async () => {
   expect(user.image).toMatchObject({ emoji: '🐙', color: '#9B5DE5' })
   const expected = [{ kind: 'sign-up', utm: { utm_source: 'friend', utm_campaign: 'spring' } }]
   await expect.poll(() => conversionsOf(user.id)).toEqual(expected)
+})
+
+test('on a phone in another language the offer of that language does not cover the button of the welcome page', async () => {
+  const page = await journey.visit('/signup', { ...phone, locale: 'de-DE' })
+  await requestCode(page, 'wanderer@example.com')
+  await page.keyboard.type(await codeFor(page.request, 'wanderer@example.com'))
+  await page.waitForURL('**/welcome')
+  await waitForHydration(page)
+  await page.getByText(textOf('de', 'shell', 'languageProposal'), { exact: true }).waitFor()
+  await page.getByLabel(textOf('en', 'identity', 'username'), { exact: true }).fill('wanderer')
+  await page.getByText(textOf('en', 'identity', 'usernameAvailable'), { exact: true }).waitFor()
+  await page.getByRole('button', named('identity', 'welcomeSubmit')).click()
+  await page.waitForURL('**/home')
 })
 
 test('the link of an email needs a confirmation, so a link scanner cannot use it up', async () => {

@@ -11,7 +11,10 @@ export type LeagueRow = typeof leagues.$inferSelect
 
 /** A league as an event: its matches are those of a round robin, whatever its type. */
 export type LeagueEvent = Omit<LeagueRow, 'type'> &
-  Pick<EventRow, 'type' | 'joinsWhileLive' | 'singleEntries' | 'divisionNames'> & { eventType: 'League'; leagueType: LeagueType }
+  Pick<EventRow, 'type' | 'joinsWhileLive' | 'singleEntries' | 'divisionNames'> & {
+    eventType: 'League'
+    leagueType: LeagueType
+  }
 
 export const asEvent = ({ type, ...row }: LeagueRow): LeagueEvent => ({
   ...row,
