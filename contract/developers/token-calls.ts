@@ -118,6 +118,7 @@ export const tokenCalls = area({
     query: ofOrganization,
     reply: one(Sandbox),
     problems: ['SANDBOX', 'USERNAME_TAKEN'],
+    limit: { max: 10, seconds: 3_600 },
   },
   'DELETE /enterprise/sandbox': {
     ...owner,

@@ -41,8 +41,7 @@ export const whiteLabel = area({
     access: { organization: 'OWNER' },
     summary: 'Set the custom domain; it serves nothing until it is verified',
     body: strictObject({ name: HostName }),
-    fresh: true,
-    problems: ['WHITE_LABEL_OFF', 'HOST_INVALID', 'HOST_TAKEN'],
+    problems: ['WHITE_LABEL_OFF', 'HOST_INVALID', 'HOST_TAKEN', 'CONFIRM_IDENTITY'],
     limit: { max: 20, seconds: 3_600 },
   },
   'POST /organizations/{id}/host/verification': {

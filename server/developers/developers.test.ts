@@ -270,6 +270,18 @@ test('the sandbox is a private community with members and matches; its token wor
   expect((await owner.call('POST /enterprise/sandbox', { query })).status).toBe(200)
 })
 
+test('an owner creates ten sandboxes an hour at most, each after deleting the one before', async () => {
+  const user = await app.make.user()
+  const query = { orgId: (await app.make.organization({ userId: user.id })).id }
+  const owner = await app.as(user)
+  const create = async () => (await owner.call('POST /enterprise/sandbox', { query })).status
+  for (let count = 0; count < 10; count++) {
+    expect(await create()).toBe(200)
+    await owner.call('DELETE /enterprise/sandbox', { query })
+  }
+  expect(await create()).toBe(429)
+})
+
 test('the sandbox of a deleted community is deleted with it', async () => {
   const organization = await app.make.organization({ userId: owner.id })
   const query = { orgId: organization.id }

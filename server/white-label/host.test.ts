@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { emails } from '../db/schema/emails.ts'
 import { sessions } from '../db/schema/identity.ts'
@@ -50,6 +50,14 @@ test('only a white-label community has a host, and no name of the site, address 
   const name = await connect(own)
   const other = await community()
   expect((await setHost(other, name)).body.code).toBe('HOST_TAKEN')
+})
+
+test('a refused custom domain needs no code from an email; one that can be set needs it', async () => {
+  const taken = await connect(await community())
+  await app.db.update(sessions).set({ confirmedAt: sql`now() - interval '1 hour'` })
+  const codeOf = async (name: string) => (await setHost(own, name)).body.code
+  expect([await codeOf('not a domain'), await codeOf(taken)]).toEqual(['HOST_INVALID', 'HOST_TAKEN'])
+  expect(await codeOf(newName())).toBe('CONFIRM_IDENTITY')
 })
 
 test('two communities that prove the same name at the same time: one gets it', async () => {

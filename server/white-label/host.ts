@@ -47,6 +47,7 @@ export async function setHost(
     const [before] = await db.select().from(organizationHosts).where(eq(organizationHosts.organizationId, id))
     if (before?.name === name) return
     await findFreeHolder(db, id, name)
+    ensure(actor.isFresh, 'CONFIRM_IDENTITY') // only now: an owner must not enter a code for a name that is refused
     const token = randomBytes(20).toString('hex')
     const claim = { name, token, verifiedAt: null, checkedAt: null, lostAt: null }
     await db
