@@ -17,7 +17,7 @@ export function WalletCards({ wallets, selected }: { wallets: readonly WalletCar
         <span className="wallet-card-more">
           <Plus size={16} aria-hidden="true" />
         </span>
-        <span className="wallet-card-join">{t('joinCommunity')}</span>
+        <span className="wallet-card-join">{t('findCommunities')}</span>
       </Link>
     </nav>
   )

@@ -3,7 +3,7 @@ import { FollowButton } from '../../follows/follow-button.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
-import { kindOf, kinds } from '../../ui/art/cover/kinds.ts'
+import { bannerKindOf } from '../../ui/art/cover/kinds.ts'
 import { Crest } from '../../ui/art/crest.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -17,14 +17,12 @@ export function CommunityHead({ community }: { community: Organization }) {
   const t = useTranslation('community')
   const { date } = useFormat()
   const { name, username, verified, members, theme, payouts, can, visibility } = community
-  // The banner is behind the crest, so it has the same colours in another pattern.
-  const bannerKind = kinds[(kinds.indexOf(kindOf(username)) + 3) % kinds.length]
   return (
     <>
       <div className="community-art">
         <Cover
           name={username}
-          kind={bannerKind}
+          kind={bannerKindOf(username)}
           accent={theme.accent}
           shape="wide"
           image={community.banner?.url ?? null}

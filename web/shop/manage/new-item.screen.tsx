@@ -32,7 +32,8 @@ export default function NewItemScreen() {
       body: { type, ...bodyOf(values, type, zone) },
     })
     await Promise.all(shopReads.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })))
-    toast({ text: t('itemAdded', { item: item.title }), tone: 'success' })
+    const message = type === 'REDEEM_CODE' ? 'codeItemAdded' : 'itemAdded'
+    toast({ text: t(message, { item: item.title }), tone: 'success' })
     await navigate(`/${username}/manage/shop/${item.id}`)
   }
   return (

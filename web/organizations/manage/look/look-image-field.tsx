@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { imageError } from '../../../lib/image-error.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
+import { bannerKindOf } from '../../../ui/art/cover/kinds.ts'
 import { Crest } from '../../../ui/art/crest.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError } from '../../../ui/controls/form-error.tsx'
@@ -27,7 +28,7 @@ export function LookImageField({ image, organization, accent, url, onSelect }: L
   const { username, name } = organization
   const previews: Record<LookImage, () => ReactNode> = {
     avatar: () => <Crest name={username} accent={accent} image={url} size={64} />,
-    banner: () => <Cover name={username} accent={accent} shape="wide" image={url} />,
+    banner: () => <Cover name={username} kind={bannerKindOf(username)} accent={accent} shape="wide" image={url} />,
     coin: () => (url ? <img src={url} alt="" /> : <Coins size={32} aria-hidden="true" />),
     wordmark: () => (url ? <img src={url} alt="" /> : <b>{name}</b>),
   }

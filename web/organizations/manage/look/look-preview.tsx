@@ -4,7 +4,7 @@ import { surfacesFor } from '@guildhall/contract/organizations/tint.ts'
 import { Coins } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
-import { kindOf, kinds } from '../../../ui/art/cover/kinds.ts'
+import { bannerKindOf } from '../../../ui/art/cover/kinds.ts'
 import { Crest } from '../../../ui/art/crest.tsx'
 import type { Organization } from '../../queries.ts'
 
@@ -25,7 +25,6 @@ export function LookPreview({ organization, accent, tint, coinName, coinSymbol, 
   const { name, username, members } = organization
   const grounds = surfacesFor(tint)
   const result = accent ? accentFor(accent, grounds) : null
-  const bannerKind = kinds[(kinds.indexOf(kindOf(username)) + 3) % kinds.length]
   return (
     <aside className="look-preview" aria-label={t('preview')}>
       <h2>{t('preview')}</h2>
@@ -39,7 +38,13 @@ export function LookPreview({ organization, accent, tint, coinName, coinSymbol, 
             }}
           >
             <div className="look-cover">
-              <Cover name={username} kind={bannerKind} accent={accent} shape="wide" image={urlOf('banner')} />
+              <Cover
+                name={username}
+                kind={bannerKindOf(username)}
+                accent={accent}
+                shape="wide"
+                image={urlOf('banner')}
+              />
             </div>
             <div className="look-head">
               <div className="look-crest">

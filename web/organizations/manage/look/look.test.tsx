@@ -5,9 +5,14 @@ import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../../testing/api.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
+import { provideDrawing } from '../../../ui/art/cover/drawing.ts'
+import { drawCover } from '../../../ui/art/cover/generated-cover.ts'
+import type { Organization } from '../../queries.ts'
 import { AccentField } from './accent-field.tsx'
 import { ContrastTable } from './contrast-table.tsx'
 import LookScreen from './look.screen.tsx'
+import { LookImageField } from './look-image-field.tsx'
+import { LookPreview } from './look-preview.tsx'
 import { TabOrder } from './tab-order.tsx'
 import { useLookDraft } from './use-look-draft.ts'
 
@@ -122,6 +127,27 @@ test('leaving Branding with changes that are not published asks first', async ()
   await user.click(screen.getByRole('link', { name: 'Overview' }))
   const title = translatorOf('unsaved')('title')
   expect(await screen.findByRole('dialog', { name: title })).toBeDefined()
+})
+
+test('the generated banner of the image field is the one of the page', async () => {
+  provideDrawing(drawCover)
+  const organization = { username: 'kiel-brawlers', name: 'Kiel Brawlers', members: 1 } as Organization
+  const { container } = show(
+    <>
+      <LookImageField image="banner" organization={organization} accent={null} url={null} onSelect={vi.fn()} />
+      <LookPreview
+        organization={organization}
+        accent={null}
+        coinName=""
+        coinSymbol=""
+        tabs={['overview']}
+        urlOf={() => null}
+      />
+    </>,
+  )
+  const [field, page] = [...container.querySelectorAll('.cover[data-shape=wide] svg')].map((svg) => svg.innerHTML)
+  expect(field).not.toBe('')
+  expect(field).toBe(page)
 })
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })

@@ -5,6 +5,9 @@ export type Kind = (typeof kinds)[number]
 
 export const kindOf = (name: string): Kind => kinds[hash(`k${name}`) % kinds.length] ?? 'arches'
 
+/** A generated banner is behind the crest, so it has the same colours in another pattern. */
+export const bannerKindOf = (name: string): Kind => kinds[(kinds.indexOf(kindOf(name)) + 3) % kinds.length] ?? 'arches'
+
 /** One kind per name, different from its neighbours: the previous one, and the one above in a grid with `columns`. */
 export function kindsInOrder(names: readonly string[], columns = 1): Kind[] {
   const result: Kind[] = []
