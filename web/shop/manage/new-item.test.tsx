@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
+import { Toasts } from '../../ui/feedback/toast.tsx'
 import NewItemScreen from './new-item.screen.tsx'
 
 const t = translatorOf('shop-manage')
@@ -22,6 +23,7 @@ test('after a code item is created, the next step is its codes', async () => {
   const { user } = show(
     <Suspense>
       <NewItemScreen />
+      <Toasts />
     </Suspense>,
     { path: '/:username/*', at: '/nordlicht/manage/shop/new' },
   )

@@ -7,27 +7,27 @@ import { BanFields, banOf, emptyBan, isBanComplete } from './ban-fields.tsx'
 import type { BanInput } from './use-member-actions.ts'
 
 type BanDialogProps = {
-  /** The number of selected members; without it the dialog asks for a username. */
-  count?: number
+  /** The name of the member; without it the dialog asks for a username. */
+  name?: string
   send: (ban: BanInput, username: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** A ban needs a reason, which the banned user reads. */
-export function BanDialog({ count, send, onClose }: BanDialogProps) {
+export function BanDialog({ name, send, onClose }: BanDialogProps) {
   const t = useTranslation('community-members')
   const { form, text, values, errorText, isSending } = useForm({
     stored: { username: '', ...emptyBan },
-    about: count === undefined ? { NO_SUCH_PERSON: 'username', OUTRANKED: 'username', CONFLICT: 'username' } : {},
+    about: name === undefined ? { NO_SUCH_PERSON: 'username', OUTRANKED: 'username', CONFLICT: 'username' } : {},
     async send({ username, ...ban }) {
       await send(banOf(ban), username.trim().replace(/^@/, ''))
       onClose()
     },
   })
-  const isNamed = count !== undefined || values.username.trim() !== ''
+  const isNamed = name !== undefined || values.username.trim() !== ''
   return (
     <FormDialog
-      title={count === undefined ? t('banSomeone') : t('banTitle', { count })}
+      title={name === undefined ? t('banSomeone') : t('banName', { name })}
       description={t('banText')}
       cancel={t('cancel')}
       submit={t('ban')}
@@ -38,7 +38,7 @@ export function BanDialog({ count, send, onClose }: BanDialogProps) {
       onClose={onClose}
     >
       <div className="mt-4 grid gap-4">
-        {count === undefined && (
+        {name === undefined && (
           <TextField
             label={t('username')}
             autoComplete="off"

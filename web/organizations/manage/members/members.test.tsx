@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { ProblemError } from '../../../lib/api/api.ts'
@@ -146,6 +146,19 @@ test('a ban by the site offers no lift to staff of the community', async () => {
   showMembers({ [`GET /organizations/${id}/bans?page=1&limit=25`]: { data, page: 1, limit: 25, total: 2 } }, BansScreen)
   expect(await screen.findByRole('button', { name: ui('rowMenu', { name: 'Nova' }) })).toBeDefined()
   expect(screen.queryByRole('button', { name: ui('rowMenu', { name: 'Bao' }) })).toBeNull()
+})
+
+test('the dialogs that remove and ban one member name the member', async () => {
+  const { user } = showMembers()
+  const choose = async (item: string) => {
+    await user.click(await screen.findByRole('button', { name: ui('rowMenu', { name: 'Nova' }) }))
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await choose(t('remove'))
+  const removal = await screen.findByRole('dialog', { name: t('removeName', { name: 'Nova' }) })
+  await user.click(within(removal).getByRole('button', { name: t('cancel') }))
+  await choose(t('ban'))
+  expect(await screen.findByRole('dialog', { name: t('banName', { name: 'Nova' }) })).toBeDefined()
 })
 
 test('a ban of a name that no one has is refused at the field of the name', async () => {

@@ -62,7 +62,7 @@ export function useMemberMenu(): { itemsOf: (member: Member) => DropdownItem[]; 
   const userIds = [member.user.id]
   const dialogs: Record<Open['dialog'], ReactNode> = {
     details: <DetailsDialog member={member} onClose={close} />,
-    ban: <BanDialog count={1} send={(ban) => send('ban', userIds, ban)} onClose={close} />,
+    ban: <BanDialog name={name} send={(ban) => send('ban', userIds, ban)} onClose={close} />,
     remove: (
       <ConfirmDialog
         title={t('removeName', { name })}
