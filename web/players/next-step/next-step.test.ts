@@ -147,6 +147,7 @@ describe('before joining', () => {
 
   test('a viewer watches a live event and reads the results afterwards', () => {
     expect(next(context({ event: eventWith({ status: 'live' }) }))).toEqual(['watch', 'bracket', null])
+    expect(next(context({ event: eventWith({ status: 'paused' }) }))).toEqual(['paused', 'bracket', null])
     const ladder = eventWith({ status: 'live', eventType: 'League' })
     expect(next(context({ event: ladder }))[1], 'a ladder stays open').toBe('join')
     expect(next(context({ event: eventWith({ status: 'completed' }) }))).toEqual(['over', 'bracket', null])

@@ -170,7 +170,8 @@ const acceptsEntries = ({ eventType }: Event, { reasons }: JoinStatus) =>
 function visitorStep(context: EntryContext, now: number | null): NextStep {
   const { event, joinStatus, invite, isFreeAgent, hasQueue } = context
   if (isOver(event)) return step('over', 'bracket')
-  if (isRunning(event) && !acceptsEntries(event, joinStatus)) return step('watch', 'bracket')
+  if (isRunning(event) && !acceptsEntries(event, joinStatus))
+    return step(event.status === 'paused' ? 'paused' : 'watch', 'bracket')
   if (invite) return step('invited', 'answer', startTarget(event, 'rosterLocks', now))
 
   const [reason] = sortReasons(joinStatus.reasons)
