@@ -35,6 +35,7 @@ export const SeriesCard = object({
   assets: Artwork,
   visibility: oneOf(visibilities),
   organization: nullable(object({ id: Id, name: Type.String(), username: Type.String() })),
+  game: nullable(Type.String({ description: 'The slug of the game, if all its public events have the same' })),
   events: Type.Integer({ minimum: 0, description: 'The number of public events' }),
   completed: Type.Integer({ minimum: 0, description: 'How many of them are completed' }),
 })

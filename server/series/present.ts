@@ -11,13 +11,14 @@ import { listPendingInvites } from './pending-invites.ts'
 import { can } from './policy.ts'
 import { findSeries, type SeriesCardRow, selectCards } from './read.ts'
 
-export const presentCard = ({ series, organization, events, completed }: SeriesCardRow): SeriesCard => ({
+export const presentCard = ({ series, organization, game, events, completed }: SeriesCardRow): SeriesCard => ({
   id: series.id,
   name: series.name,
   description: series.description,
   assets: series.assets,
   visibility: series.visibility,
   organization: organization && { ...organization, username: organization.username ?? '' },
+  game,
   events,
   completed,
 })

@@ -1,7 +1,7 @@
 /** Finds, locks and lists series. A series that the caller may not see is not found. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { completeRules } from '@guildhall/contract/series/constants.ts'
-import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { isNotOfHiddenOrganization, organizationRoleSql } from '../db/organization-role.ts'
 import { organizations } from '../db/schema/organizations.ts'
@@ -91,20 +91,24 @@ const isRunBy = (userId: string) =>
       where m.user_id = ${userId} and m.role in ('OWNER', 'ADMIN'))`,
   )
 
-const countColumns = ['series_id', 'visibility', 'rehearsal', 'deleted_at', 'completed_at']
+const eventColumns = ['series_id', 'visibility', 'rehearsal', 'deleted_at', 'completed_at', 'game_id']
 
-/** The number of public events, and of completed ones among them. */
-const countEvents = (condition = sql``) =>
-  sql<number>`(select count(*)::int from ${allEvents(...countColumns)} e where e.series_id = ${series.id}
-    and e.visibility = 'PUBLIC' and not e.rehearsal and e.deleted_at is null ${condition})`
+/** A value over the public events of the series. */
+const ofEvents = <Value>(value: SQL, condition = sql``) =>
+  sql<Value>`(select ${value} from ${allEvents(...eventColumns)} e left join games g on g.id = e.game_id
+    where e.series_id = ${series.id} and e.visibility = 'PUBLIC' and not e.rehearsal and e.deleted_at is null ${condition})`
+
+const count = sql`count(*)::int`
+const sharedGame = sql`case when count(distinct coalesce(g.slug, '')) = 1 then min(g.slug) end`
 
 export const selectCards = (db: Db) =>
   db
     .select({
       series,
       organization: { id: organizations.id, name: organizations.name, username: organizations.username },
-      events: countEvents(),
-      completed: countEvents(sql`and e.completed_at is not null`),
+      game: ofEvents<string | null>(sharedGame),
+      events: ofEvents<number>(count),
+      completed: ofEvents<number>(count, sql`and e.completed_at is not null`),
     })
     .from(series)
     .leftJoin(organizations, eq(organizations.id, series.organizationId))

@@ -121,10 +121,14 @@ test('an event that ends after the season is shown, but counts only if the rules
   expect(pointsOf(await standings())).toEqual(['Bob 160', 'Ann 160']) // Bob won the later event
 })
 
-test('games and regions have standings of their own', async () => {
+test('games and regions have standings of their own, and a series of one game names it', async () => {
   const { finish, standings, params } = await makeSeries(app)
   const first = await finish(['Ann', 'Bob'], { region: 'EU' })
+  const gameOf = async () => (await app.visitor.call('GET /series/{id}', { params })).body.data.game
+  const { data: games } = (await app.visitor.call('GET /games')).body
+  expect(await gameOf()).toBe(games.find(({ id }) => id === first.tournament.gameId)?.slug)
   await finish(['Bob', 'Ann'], { region: 'ASIA' })
+  expect(await gameOf()).toBeNull()
   const { gameId } = first.tournament
   expect(pointsOf(await standings({ game: gameId ?? '' }))).toEqual(['Ann 100', 'Bob 60'])
   expect(pointsOf(await standings({ region: 'EU' }))).toEqual(['Ann 100', 'Bob 60'])

@@ -24,6 +24,7 @@ export default function SeriesEventsScreen() {
   const { day, number } = useFormat()
   const { id = '' } = useParams()
   const { data: series } = useSuspenseQuery(seriesQuery(id))
+  const gameOf = ({ game }: SeriesEvent) => game?.name ?? ''
   const columns: Column<SeriesEvent>[] = [
     {
       head: t('event'),
@@ -33,9 +34,10 @@ export default function SeriesEventsScreen() {
         </Link>
       ),
     },
-    { head: t('date'), cell: ({ date }) => (date ? day(date) : t('dateOpen')), repeatsHead: true },
-    { head: t('game'), cell: ({ game }) => game?.name ?? '', repeatsHead: true },
-    { head: t('region'), cell: ({ region }) => (region ? tEvents(`region.${region}`) : ''), repeatsHead: true },
+    { head: t('date'), cell: ({ date }) => (date ? day(date) : t('dateOpen')) },
+    // A game that all events share is in the facts of the series.
+    ...(new Set(series.calendar.map(gameOf)).size > 1 ? [{ head: t('game'), cell: gameOf }] : []),
+    { head: t('region'), cell: ({ region }) => (region ? tEvents(`region.${region}`) : '') },
     { head: t('entrantsHead'), cell: ({ entrants }) => number(entrants), align: 'right', repeatsHead: true },
     { head: t('winner'), cell: ({ winner }) => winner ?? '', repeatsHead: true },
     { head: t('counting'), cell: ({ state }) => t(`state.${state}`), repeatsHead: true },

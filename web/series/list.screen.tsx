@@ -78,11 +78,11 @@ export default function SeriesListScreen() {
 
 function SeriesItem({ series }: { series: SeriesCard }) {
   const t = useTranslation('series')
-  const { id, name, assets, organization, events, completed, visibility } = series
+  const { id, name, assets, organization, game, events, completed, visibility } = series
   return (
     <li className="event">
       <div className="event-cover">
-        <Cover name={name} image={assets.cover?.url ?? assets.background?.url ?? null} />
+        <Cover name={name} game={game ?? name} image={assets.cover?.url ?? assets.background?.url ?? null} />
         {visibility !== 'PUBLIC' && (
           <div className="event-badges">
             <Badge>{t(`visibility.${visibility}`)}</Badge>

@@ -26,10 +26,9 @@ export default function SeriesScreen() {
   const t = useTranslation('series')
   const { id = '' } = useParams()
   const { data: series } = useSuspenseQuery(seriesQuery(id))
-  const { name, assets, calendar, organization, createdBy, visibility, can } = series
+  const { name, assets, game, calendar, organization, createdBy, visibility, can } = series
   const facts = useSeriesFacts(series)
   useSeriesUpdates(id)
-  const games = new Set(calendar.map(({ game }) => game?.slug))
   const image = assets.background?.url ?? assets.cover?.url ?? null
   const owner = organization ?? createdBy
   const completed = calendar.filter(({ status }) => status === 'completed').length
@@ -56,7 +55,7 @@ export default function SeriesScreen() {
           </ButtonLink>
         )
       }
-      cover={<Cover name={name} game={games.size === 1 ? [...games][0] : name} shape="wide" image={image} />}
+      cover={<Cover name={name} game={game ?? name} shape="wide" image={image} />}
     >
       <TabLinks label={t('parts')}>
         <TabLink to={`/series/${id}`} end>

@@ -1,6 +1,7 @@
 import { seriesLimits as limits } from '@guildhall/contract/series/constants.ts'
 import { useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
+import { usePrizes } from '../../events/prizes/prize.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -127,6 +128,7 @@ function SendInvitations({ series }: { series: Series }) {
 function FinalistRow({ id, finalist }: { id: string; finalist: Management['finalists'][number] }) {
   const t = useTranslation('series')
   const { day } = useFormat()
+  const { formatRanks } = usePrizes()
   const { act, isPending } = useAction('POST /series/{id}/finale/{finalistId}', seriesReads)
   const answer = (accept: boolean) => act({ params: { id, finalistId: finalist.id }, body: { accept } })
   const { name, rank, status, answerBy, hasAccount } = finalist
@@ -135,7 +137,7 @@ function FinalistRow({ id, finalist }: { id: string; finalist: Management['final
     <li>
       <span>
         <span className="name">
-          {t('rank', { rank })} {name}
+          {formatRanks({ from: rank, to: rank })} {name}
         </span>
         <small>
           {isStaffTurn

@@ -1,5 +1,6 @@
 import { seriesLimits as limits } from '@guildhall/contract/series/constants.ts'
 import { Trash2 } from 'lucide-react'
+import { usePrizes } from '../../events/prizes/prize.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
@@ -13,6 +14,7 @@ type PointRowsProps = { rows: readonly Row[]; onChange: (rows: Row[]) => void }
 /** The table of the host: a row starts after the last rank of the row before it. */
 export function PointRows({ rows, onChange }: PointRowsProps) {
   const t = useTranslation('series')
+  const { formatRanks } = usePrizes()
   const change = (index: number, values: Partial<Row>) =>
     onChange(numbered(rows.map((row, at) => (at === index ? { ...row, ...values } : row))))
   const integer = (value: number | null, max: number) => Math.min(max, Math.max(0, Math.floor(value ?? 0)))
@@ -22,7 +24,7 @@ export function PointRows({ rows, onChange }: PointRowsProps) {
       {rows.map(({ from, to, points }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its index
         <div key={index}>
-          <span>{from === to ? t('rank', { rank: from }) : t('ranks', { from, to })}</span>
+          <span>{formatRanks({ from, to })}</span>
           <NumberField
             min={from}
             label={t('toRank')}

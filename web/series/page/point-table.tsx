@@ -1,4 +1,5 @@
 import { type SeriesScoring, standardPoints } from '@guildhall/contract/series/constants.ts'
+import { usePrizes } from '../../events/prizes/prize.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Series } from '../queries.ts'
@@ -10,6 +11,7 @@ export const tableOf = ({ scoring, table }: { scoring: SeriesScoring; table: Ser
 export function PointTable({ rules }: { rules: Series['rules'] }) {
   const t = useTranslation('series')
   const { number } = useFormat()
+  const { formatRanks } = usePrizes()
   return (
     <section className="series-points">
       <h2>{t('pointsPerEvent')}</h2>
@@ -19,7 +21,7 @@ export function PointTable({ rules }: { rules: Series['rules'] }) {
         <dl>
           {tableOf(rules).map(({ from, to, points }) => (
             <div key={from}>
-              <dt>{from === to ? t('rank', { rank: from }) : t('ranks', { from, to })}</dt>
+              <dt>{formatRanks({ from, to })}</dt>
               <dd>{number(points)}</dd>
             </div>
           ))}
