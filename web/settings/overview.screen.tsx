@@ -1,7 +1,7 @@
 /** The user's name, level and the profile awards they can still earn. */
 import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { me } from '../identity/queries.ts'
+import { me, myAccounts, myPoints } from '../identity/queries.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { usePaidAwards } from '../points/use-paid-awards.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { LevelRing } from '../ui/feedback/level-ring.tsx'
 
-const queries: PageQueries = () => [me()]
+const queries: PageQueries = () => [me(), myAccounts(), myPoints()]
 export const loader = serverLoad(queries)
 export const clientLoader = clientLoad(queries)
 
