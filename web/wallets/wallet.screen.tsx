@@ -82,7 +82,7 @@ function Transactions({ wallet: { organization } }: { wallet: Wallet }) {
         )}
       </div>
       <Filters />
-      {list.isPending && Array.from({ length: 12 }, (_, index) => <RowSkeleton key={index} />)}
+      {list.isPending && [...'abcdefghijkl'].map((key) => <RowSkeleton key={key} />)}
       {list.isError && <LoadError onRetry={() => list.refetch()} />}
       {list.isSuccess &&
         entries.length === 0 &&
