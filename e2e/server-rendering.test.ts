@@ -47,6 +47,16 @@ const inHtml = (text: string) =>
 const bioOf = async (username: string): Promise<string> =>
   (await (await fetch(`${journey.site.url}/api/profiles/${username}`)).json()).data.bio
 
+test('the figures of a league and of its entrants are readable without scripts', async () => {
+  const listOf = async (path: string) => (await (await fetch(`${journey.site.url}/api/${path}`)).json()).data
+  const [league] = await listOf('leagues?type=SCHEDULED&status=live')
+  const [entrant] = await listOf(`leagues/${league.id}/players?limit=1`)
+  const stats = await htmlOf(`/leagues/${league.id}/stats`)
+  expect(stats.text).toContain(`>${inHtml(textOf('en', 'leagues', 'stats.played'))}<`)
+  const team = await htmlOf(`/leagues/${league.id}/teams/${entrant.id}`)
+  expect(team.text).toContain(`>${inHtml(textOf('en', 'leagues', 'team.record'))}<`)
+})
+
 test.each<[path: string, text: string | (() => Promise<string>)]>([
   ['/', 'Nordlicht Neutral'],
   ['/explore', 'Nordlicht Neutral'],

@@ -1,22 +1,31 @@
 /** The statistics of a league: its progress and its leaders. */
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
 import { EventMeta } from '../../events/event-meta.tsx'
 import { tournament } from '../../events/queries.ts'
+import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
-import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { LoadError } from '../../ui/feedback/states.tsx'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { formatSigned } from '../ladder/ladder-table.tsx'
 import { type LadderRow, type League, ladderOf, league, tableOf } from '../queries.ts'
 import { SeasonEmpty } from '../season-empty.tsx'
 import { seasonLeaders } from './season-leaders.ts'
 
+const topOfLadder = (id: string) => ladderOf(id, { limit: 100 })
+
+const queries: PageQueries = ({ params: { id = '' } }) => [league(id)]
+const figures: AfterLoad = (client, { params: { id = '' } }) => {
+  const season = client.getQueryData(league(id).queryKey)
+  if (!season?.startedAt) return []
+  return [season.type === 'SCHEDULED' ? tableOf(id) : topOfLadder(id)]
+}
+export const loader = serverLoad(queries, figures)
+export const clientLoader = clientLoad(queries, figures)
 export const handle: Handle = { search: [] }
 
 export default function StatsScreen() {
@@ -44,8 +53,7 @@ export default function StatsScreen() {
 function SeasonStats({ league }: { league: League }) {
   const t = useTranslation('leagues')
   const { number } = useFormat()
-  const { data: table, isError, refetch } = useQuery(tableOf(league.id))
-  if (!table) return isError ? <LoadError onRetry={() => void refetch()} /> : <RowSkeleton />
+  const { data: table } = useSuspenseQuery(tableOf(league.id))
   const [played, open] = [sum(table.divisions, ({ played }) => played), sum(table.divisions, ({ open }) => open)]
   const scoreOf = (key: string, value: number) =>
     key === 'difference' ? formatSigned(value, number) : number(key === 'defence' ? Math.round(value * 10) / 10 : value)
@@ -81,8 +89,7 @@ const sum = <T,>(items: readonly T[], scoreOf: (item: T) => number) =>
 function LadderStats({ league }: { league: League }) {
   const t = useTranslation('leagues')
   const { number } = useFormat()
-  const { data, isError, refetch } = useQuery(ladderOf(league.id, { limit: 100 }))
-  if (!data) return isError ? <LoadError onRetry={() => void refetch()} /> : <RowSkeleton />
+  const { data } = useSuspenseQuery(topOfLadder(league.id))
   const bestBy = (scoreOf: (row: LadderRow) => number) => data.data.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]
   const leaders = [
     {

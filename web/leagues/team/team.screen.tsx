@@ -7,7 +7,7 @@ import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
 import { EventMeta } from '../../events/event-meta.tsx'
 import { tournament } from '../../events/queries.ts'
 import { read } from '../../lib/api/api.ts'
-import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
+import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ReportButton } from '../../reports/report-button.tsx'
@@ -26,10 +26,17 @@ import type { Handle } from '../../lib/page/route-handle.ts'
 const entrantOf = (id: string, playerId: string) =>
   read('GET /tournaments/{id}/players/{playerId}', { params: { id, playerId } })
 
-const queries: PageQueries = ({ params: { id = '', playerId = '' } }) => [entrantOf(id, playerId)]
+const queries: PageQueries = ({ params: { id = '', playerId = '' } }) => [league(id), entrantOf(id, playerId)]
+const record: AfterLoad = async (client, { params: { id = '', playerId = '' } }) => {
+  const season = client.getQueryData(league(id).queryKey)
+  if (!season?.startedAt) return []
+  if (season.type === 'SCHEDULED') return [fixturesOf(id, { playerId }), tableOf(id)]
+  await client.prefetchQuery(ladderHistory(id, playerId)) // it fails for an entrant without a row in the ladder
+  return [fixturesOf(id, { playerId })]
+}
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(queries)
-export const clientLoader = clientLoad(queries)
+export const loader = serverLoad(queries, record)
+export const clientLoader = clientLoad(queries, record)
 
 export default function TeamScreen() {
   const t = useTranslation('leagues')
