@@ -1,9 +1,10 @@
 /** `/admin`: the figures of the whole site. */
 import { useSearchParams } from 'react-router'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { RangePicker, rangeFrom } from '../organizations/manage/overview/range-picker.tsx'
-import { SiteSteps } from '../setup/site-steps.tsx'
+import { SiteSteps, siteStepsQuery } from '../setup/site-steps.tsx'
 import { AdminHead } from '../ui/layout/admin-head.tsx'
 import { CommunitiesPanel, TopCommunities } from './community-panels.tsx'
 import { ActivePanel, SourcesPanel, UsersPanel } from './growth-panels.tsx'
@@ -12,6 +13,9 @@ import { SupportPanel, TicketsPanel } from './ticket-panels.tsx'
 import '../organizations/manage/overview/overview.css'
 import './overview.css'
 
+const queries: PageQueries = () => [siteStepsQuery()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 export const handle: Handle = { search: ['range'] }
 
 export default function AdminOverviewScreen() {

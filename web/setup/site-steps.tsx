@@ -12,10 +12,13 @@ const paths: Partial<Record<SiteStep, string>> = {
   event: '/tournaments/new',
 }
 
+/** Asked again with each visit of the page. */
+export const siteStepsQuery = () => ({ ...read('GET /admin/first-steps'), staleTime: 0 })
+
 /** What an admin has left to do in a new site, until all of it is done. */
 export function SiteSteps() {
   const t = useTranslation('setup')
-  const { data } = useQuery({ ...read('GET /admin/first-steps'), staleTime: 0 })
+  const { data } = useQuery(siteStepsQuery())
   if (!data || siteSteps.every((step) => data.done[step])) return null
   const abouts: Record<SiteStep, string> = {
     email: t('noMailServer'),
