@@ -127,7 +127,7 @@ function useColumns(onOpen: (id: string) => void): DataColumn<DeadJob>[] {
       head: t('queue'),
       cell: ({ id, queue }) => (
         <>
-          <button type="button" className="job-name" onClick={() => onOpen(id)}>
+          <button type="button" className="row-open" onClick={() => onOpen(id)}>
             {queue ? queueName(queue) : <code>{id}</code>}
           </button>{' '}
           {queue && (

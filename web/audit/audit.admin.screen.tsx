@@ -43,12 +43,7 @@ export default function AuditScreen() {
     {
       head: t('action'),
       cell: (entry) => (
-        <button
-          type="button"
-          className="audit-action"
-          aria-haspopup="dialog"
-          onClick={() => set('entry', `${entry.seq}`)}
-        >
+        <button type="button" className="row-open" aria-haspopup="dialog" onClick={() => set('entry', `${entry.seq}`)}>
           {actionText(entry.action)}
         </button>
       ),

@@ -87,7 +87,7 @@ function useColumns(onEdit: (platform: AdminPlatform) => void): DataColumn<Admin
       head: t('platform'),
       sort: { by: 'name' },
       cell: (platform) => (
-        <button type="button" className="platform-name" onClick={() => onEdit(platform)}>
+        <button type="button" className="row-open" onClick={() => onEdit(platform)}>
           {platform.name}
         </button>
       ),

@@ -142,7 +142,7 @@ function useColumns(onShow: (id: string) => void): DataColumn<Delivery>[] {
       head: t('type'),
       cell: ({ id, type, repeated }) => (
         <>
-          <button type="button" className="webhook-open" onClick={() => onShow(id)}>
+          <button type="button" className="row-open" onClick={() => onShow(id)}>
             {type}
           </button>
           {repeated && <small> {t('repeated')}</small>}

@@ -93,7 +93,7 @@ function useColumns(owner: Owner, open: (id: string) => void): DataColumn<Outbox
     {
       head: t('subject'),
       cell: (email) => (
-        <button type="button" className="outbox-subject" aria-haspopup="dialog" onClick={() => open(email.id)}>
+        <button type="button" className="row-open" aria-haspopup="dialog" onClick={() => open(email.id)}>
           {subjectOf(email)}
         </button>
       ),

@@ -1,7 +1,7 @@
 import { seriesLimits as limits } from '@guildhall/contract/series/constants.ts'
 import { useState } from 'react'
-import { useCommand } from '../../lib/api/api.ts'
 import { usePrizes } from '../../events/prizes/prize.ts'
+import { useCommand } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -100,7 +100,7 @@ function useColumns(onOpen: (order: Order) => void): DataColumn<Order>[] {
     {
       head: t('purchaser'),
       cell: (order) => (
-        <button type="button" className="who order-open" aria-haspopup="dialog" onClick={() => onOpen(order)}>
+        <button type="button" className="row-open who" aria-haspopup="dialog" onClick={() => onOpen(order)}>
           <Avatar image={order.user.image} username={order.user.username} size={28} beside />
           <span className="name">{nameOf(order)}</span>
         </button>
