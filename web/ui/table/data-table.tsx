@@ -35,7 +35,7 @@ export type DataSelection = {
   actions: ReactNode
 }
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   label: string
   /** The first column is the subject of the row. */
   columns: readonly DataColumn<Row>[]

@@ -55,7 +55,7 @@ export function membersCsv(id: string, search: URLSearchParams) {
 }
 
 /** Open requests, unless the address names another status. */
-const requestStatusOf = (search: URLSearchParams) => oneOf(requestStatuses, search.get('status')) ?? 'PENDING'
+export const requestStatusOf = (search: URLSearchParams) => oneOf(requestStatuses, search.get('status')) ?? 'PENDING'
 
 export const joinRequests = (id: string, search: URLSearchParams) =>
   read('GET /organizations/{id}/requests', {
