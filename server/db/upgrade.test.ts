@@ -100,7 +100,7 @@ test('an old database keeps its data and gets the schema of a new one', async ()
 })
 
 test('the entries of users who hide their country lose the flag that they were stored with', async () => {
-  const old = await oldDatabase('0068_hidden_flags')
+  const old = await oldDatabase('0069_hidden_flags')
   await query(
     old.url,
     `insert into users (id, external_id, username, flag, privacy) values
