@@ -56,7 +56,7 @@ export async function findCampaign(db: Db, owner: Owner, id: string): Promise<Ca
 export const countDrafts = (db: Db, owner: Owner) =>
   db.$count(campaigns, and(hasOwner(owner), eq(campaigns.status, 'DRAFT')))
 
-type ListQuery = PageQuery & { status?: CampaignStatus; search?: string; type?: CampaignType }
+export type ListQuery = PageQuery & { status?: CampaignStatus; search?: string; type?: CampaignType }
 
 export async function listCampaigns(db: Db, owner: Owner, { status, search, type, ...page }: ListQuery) {
   const { limit, offset } = windowOf(page)
@@ -119,7 +119,7 @@ async function findNextAttempt(db: Db, { id, status, preparedAt }: CampaignRow):
   return next?.at && next.at > new Date() ? next.at : null
 }
 
-type RecipientQuery = { status?: RecipientFilter; cursor?: string; limit?: number }
+export type RecipientQuery = { status?: RecipientFilter; cursor?: string; limit?: number }
 
 const filters: Partial<Record<RecipientFilter, SQL>> = {
   unsubscribed: isNotNull(emails.unsubscribedAt),
