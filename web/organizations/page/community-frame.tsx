@@ -6,6 +6,7 @@ import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
+import { DeletionNotice } from '../deletion-notice.tsx'
 import { AdSlot } from '../sponsors/ad-slot.tsx'
 import { CommunityHead } from './community-head.tsx'
 import { CommunityTheme } from './community-theme.tsx'
@@ -29,7 +30,7 @@ export function CommunityFrame({ renderNextStep, children }: CommunityFrameProps
   const { status } = useSession()
   // A part that is hydrated late would find data that the page of the server did not have.
   const hasOwnParts = useHydrated() && status === 'authenticated'
-  const { name, username, description, banner, visibility, members, theme, host } = community
+  const { name, username, description, banner, visibility, members, theme, host, deleteAt } = community
   const counts = { events: profile.events.upcoming + profile.events.live, members }
   const countOf = (tab: string) => (tab === 'events' || tab === 'members' ? counts[tab] || undefined : undefined)
   return (
@@ -45,6 +46,7 @@ export function CommunityFrame({ renderNextStep, children }: CommunityFrameProps
       />
       <CommunityHead community={community} />
       <div className="wrap">
+        {deleteAt && <DeletionNotice deleteAt={deleteAt} />}
         {hasOwnParts && <Suspense>{renderNextStep(community.id)}</Suspense>}
         <div className="community-tabs">
           <TabLinks label={t('tabs')}>

@@ -3,10 +3,12 @@ import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { DeletionNotice } from '../../deletion-notice.tsx'
 import { manageProfile } from '../../queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import { ReadinessList } from '../readiness-list.tsx'
+import { UndoDeletionButton } from '../undo-deletion-button.tsx'
 import { AccountsPanel, CountriesPanel, RecencyPanel } from './breakdowns.tsx'
 import { ActivityPanel, MembersPanel, ShopPanel } from './charts.tsx'
 import { EventFunnelPanel } from './event-funnel.tsx'
@@ -21,14 +23,15 @@ export const clientLoader = manageClientLoad(queries)
 export default function OverviewScreen() {
   const t = useTranslation('community-analytics')
   const title = useTranslation('community-manage')('section.overview')
-  const { organization } = useManage()
+  const { organization, isOwner } = useManage()
+  const { id, deleteAt } = organization
   const [search] = useSearchParams()
   const period = { range: rangeFrom(search) }
-  const panel = { id: organization.id, period, createdAt: organization.createdAt }
+  const panel = { id, period, createdAt: organization.createdAt }
   const actions = (
     <>
       <RangePicker t={t} />
-      <ButtonLink kind="primary" size="small" to={`/tournaments/new?organization=${organization.id}`}>
+      <ButtonLink kind="primary" size="small" to={`/tournaments/new?organization=${id}`}>
         <Plus size={16} aria-hidden="true" />
         {t('createEvent')}
       </ButtonLink>
@@ -37,6 +40,9 @@ export default function OverviewScreen() {
   return (
     <>
       <ManageHead title={title} actions={actions} />
+      {deleteAt && (
+        <DeletionNotice deleteAt={deleteAt} action={isOwner && <UndoDeletionButton organizationId={id} />} />
+      )}
       <ReadinessList />
       <KpiStrip organization={organization} period={period} />
       <div className="overview-grid">

@@ -5,11 +5,10 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
-import { useAction } from '../../../ui/controls/use-action.ts'
-import { AccessDenied } from '../../../ui/feedback/states.tsx'
-import { Time } from '../../../ui/feedback/time.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { DeletionNotice } from '../../deletion-notice.tsx'
+import { UndoDeletionButton } from '../undo-deletion-button.tsx'
 import { settingsReads } from './queries.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
@@ -17,12 +16,12 @@ import { useSettings } from './use-settings.ts'
 /** Deletes the community after a grace period, in which an owner can undo it. */
 export function DeletionPart() {
   const t = useTranslation('community-settings')
-  const { settings } = useSettings()
+  const { organization, settings } = useSettings()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <SettingsPart id="delete" title={t('delete')} about={t('deleteAbout', { count: limits.deletionGraceDays })}>
       {settings.deleteAt ? (
-        <DeletionNotice deleteAt={settings.deleteAt} />
+        <DeletionNotice deleteAt={settings.deleteAt} action={<UndoDeletionButton organizationId={organization.id} />} />
       ) : (
         <div>
           <Button kind="danger" onClick={() => setIsOpen(true)}>
@@ -32,32 +31,6 @@ export function DeletionPart() {
       )}
       {isOpen && <DeletionDialog onClose={() => setIsOpen(false)} />}
     </SettingsPart>
-  )
-}
-
-function DeletionNotice({ deleteAt }: { deleteAt: string }) {
-  const t = useTranslation('community-settings')
-  const { organization } = useSettings()
-  const restore = useAction('POST /organizations/{id}/restore', settingsReads, () => t('restored'))
-  return (
-    <AccessDenied
-      title={
-        <>
-          {t('deletedOn')} <Time at={deleteAt} show="full" />
-        </>
-      }
-      action={
-        <Button
-          size="small"
-          loading={restore.isPending}
-          onClick={() => restore.act({ params: { id: organization.id } })}
-        >
-          {t('restore')}
-        </Button>
-      }
-    >
-      {t('deletionText')}
-    </AccessDenied>
   )
 }
 
