@@ -192,7 +192,7 @@ export const isKeyMismatch = (error: unknown) =>
   error instanceof Error && 'type' in error && error.type === 'StripeIdempotencyError'
 
 /** Not a failure if another call was faster. */
-async function expire(sessions: StripeLibrary.Checkout.SessionsResource, id: string) {
+async function expire(sessions: StripeLibrary['checkout']['sessions'], id: string) {
   try {
     await sessions.expire(id)
   } catch (error) {

@@ -56,7 +56,7 @@ export function authorizer({ services, limiter, scopes }: Deps, { address, path,
 const defaultRetryAfter = 300
 
 /** Logging in and the texts about the maintenance. */
-const openDuringMaintenance = /^\/(auth\/.*|site)$/
+export const isOpenDuringMaintenance = (path: string) => /^\/(auth\/.*|site)$/.test(path)
 
 /** Calls of features that are switched off do not exist; during maintenance only admins may call. */
 async function checkSiteState(
@@ -66,7 +66,7 @@ async function checkSiteState(
   { caller, id }: { caller: Caller; id: unknown },
 ) {
   const { features, maintenance } = await siteSettings.read()
-  if (maintenance.on && !isStaff(caller.actor) && !openDuringMaintenance.test(path))
+  if (maintenance.on && !isStaff(caller.actor) && !isOpenDuringMaintenance(path))
     throw new Problem('MAINTENANCE', { retryAfter: secondsUntil(maintenance.until) })
   ensure(!feature || features[feature], 'NOT_FOUND')
   ensure(features.leagues || !(await isAboutLeague(db, path, id)), 'NOT_FOUND')

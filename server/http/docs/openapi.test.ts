@@ -53,6 +53,20 @@ test('the document declares the answers that every call can give, ids as UUIDs, 
   expect(data.schema).toEqual({ type: 'object' })
 })
 
+test('the document declares what a token is answered, and what any call is during maintenance or without the database', async () => {
+  const { text } = await app.visitor.raw('GET', '/api/openapi.json')
+  const { paths } = JSON.parse(text)
+  const changes: string[] = paths['/enterprise/{orgId}/changes'].get['x-problems']
+  expect(changes).toEqual(expect.arrayContaining(['TOKEN_INVALID', 'TOKEN_SCOPE', 'NOT_FOUND']))
+  for (const code of ['SIGN_IN', 'FORBIDDEN', 'DELETION_PENDING']) expect(changes).not.toContain(code)
+  expect(paths['/enterprise/user'].get['x-problems']).not.toContain('TOKEN_SCOPE')
+  expect(paths['/tournaments'].get['x-problems']).toEqual(
+    expect.arrayContaining(['TOKEN_INVALID', 'MAINTENANCE', 'UNAVAILABLE']),
+  )
+  expect(paths['/site'].get['x-problems']).not.toContain('MAINTENANCE')
+  expect(paths['/leagues'].get['x-problems']).toContain('NOT_FOUND')
+})
+
 test('every reference in the document resolves', async () => {
   const { text, body } = await app.visitor.raw('GET', '/api/openapi.json')
   const schemas = (JSON.parse(JSON.stringify(body)) as { components: { schemas: object } }).components.schemas

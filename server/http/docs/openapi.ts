@@ -6,6 +6,7 @@ import { problems } from '@guildhall/contract/core/problems.ts'
 import type { TSchema } from '@guildhall/contract/core/shape.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../settings.ts'
+import { isOpenDuringMaintenance } from '../access/authorizer.ts'
 import type { Route } from '../mount.ts'
 import { sessionCookie } from '../session.ts'
 import { withRanges } from '../storable.ts'
@@ -128,10 +129,12 @@ function operation({ address, method, path, endpoint }: Route, hoist: Hoist) {
 
 /** The errors of every call, and those that follow from its declaration. */
 function impliedProblems(
-  { access, body, idempotent, fresh, whileBanned, whileLeaving }: Endpoint,
+  { access, body, feature, idempotent, fresh, whileBanned, whileLeaving }: Endpoint,
   method: string,
   path: string,
 ): (keyof typeof problems)[] {
+  const isOfToken = typeof access === 'object' && 'enterprise' in access
+  const isOfUser = access !== 'public' && !isOfToken
   return [
     'MALFORMED',
     'RATE_LIMITED',
@@ -140,13 +143,18 @@ function impliedProblems(
     'HEADERS_TOO_LARGE',
     'INTERNAL',
     'OVERLOADED',
+    'UNAVAILABLE',
+    'TOKEN_INVALID', // an expired token is refused in every call, also in public ones
+    ...(isOpenDuringMaintenance(path) ? [] : (['MAINTENANCE'] as const)),
+    ...(feature ? (['NOT_FOUND'] as const) : []),
     ...(method === 'GET' ? [] : (['ORIGIN_REFUSED', 'WRONG_TYPE', 'TOO_LARGE', 'TIMEOUT'] as const)),
     ...(idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
     ...(typeof access === 'string' ? [] : (['NOT_FOUND'] as const)),
-    ...(access === 'public' ? [] : (['DELETION_PENDING'] as const)),
+    ...(isOfUser && !whileLeaving ? (['DELETION_PENDING'] as const) : []),
     ...(method === 'GET' || access === 'public' || whileBanned || whileLeaving ? [] : (['BANNED'] as const)),
-    ...(access === 'public' ? [] : (['SIGN_IN'] as const)),
-    ...(access === 'public' || access === 'user' ? [] : (['FORBIDDEN'] as const)),
+    ...(isOfUser ? (['SIGN_IN'] as const) : []),
+    ...(isOfUser && access !== 'user' ? (['FORBIDDEN'] as const) : []),
+    ...(isOfToken && access.enterprise !== 'any' ? (['TOKEN_SCOPE'] as const) : []),
     ...(fresh ? (['CONFIRM_IDENTITY'] as const) : []),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
     ...(body && 'form' in body ? (['UNKNOWN_FIELD', 'TOO_MANY_UPLOADS'] as const) : []),
