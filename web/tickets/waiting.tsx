@@ -4,14 +4,15 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useNow } from '../lib/page/now.ts'
 import type { StateTone } from '../ui/table/data-table.tsx'
 
-/** 18 min · 4 h 20 min · 2 d 3 h. */
+/** 18 min · 4 h 20 min · 4 h · 2 d 3 h. */
 export function useDuration() {
   const t = useTranslation('tickets-desk')
   return (minutes: number) => {
     const hours = Math.floor(minutes / 60)
     if (hours === 0) return t('minutes', { minutes })
-    if (hours < 24) return t('hoursMinutes', { hours, minutes: minutes % 60 })
-    return t('daysHours', { days: Math.floor(hours / 24), hours: hours % 24 })
+    if (hours < 24) return minutes % 60 ? t('hoursMinutes', { hours, minutes: minutes % 60 }) : t('hours', { hours })
+    const days = Math.floor(hours / 24)
+    return hours % 24 ? t('daysHours', { days, hours: hours % 24 }) : t('days', { days })
   }
 }
 
