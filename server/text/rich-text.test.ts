@@ -27,5 +27,11 @@ test('the start of a text has no half tag or entity at its end, however long the
   expect(startOfText(html, 100)).toBe(plainText(html))
   for (let length = 1; length < html.length; length++)
     expect(plainText(html).startsWith(startOfText(html.slice(0, length), 100))).toBe(true)
-  expect(startOfText(cleanHtml('<p><b>a</b><i>b</i></p>'.repeat(2_000)), 10)).toBe('ababababab')
+  expect(startOfText(cleanHtml('<p><b>a</b><i>b</i></p>'.repeat(2_000)), 10)).toBe('ab ab ab a')
+})
+
+test('the words of two paragraphs do not run together, and characters are not escaped', () => {
+  const html = cleanHtml('<p>Rock &amp; &quot;Roll&quot;.</p><p>1 &lt; 2</p><ul><li>One</li><li>Two<br>three</li></ul>')
+  expect(startOfText(html, 100)).toBe('Rock & "Roll". 1 < 2 One Two three')
+  expect(plainText(html)).toBe('Rock & "Roll". 1 < 2 One Two three')
 })
