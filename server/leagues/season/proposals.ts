@@ -240,7 +240,7 @@ export function overruleTime(db: Db, actor: Actor, matchId: string, input: { sta
   })
 }
 
-/** The match is called at its new time; a call at the old one no longer counts. */
+/** The match is called at its new time; what began at the old one no longer counts, unless a report shows that it was played. */
 async function setKickoff(
   db: Db,
   locked: LockedMatch,
@@ -249,10 +249,11 @@ async function setKickoff(
   entry: { action: MatchAction; reason?: string },
 ) {
   const { match, event, now } = locked
-  const uncalled = { calledAt: null, deadlineAt: null, attentionAt: null, player1Ready: false, player2Ready: false }
+  const uncalled = { calledAt: null, deadlineAt: null, attentionAt: null, veto: null }
+  const notReady = { player1Ready: false, player2Ready: false, player1ReadyAt: null, player2ReadyAt: null }
   await db
     .update(matches)
-    .set({ startsAt, ...(startsAt > now && uncalled) })
+    .set({ startsAt, ...(startsAt > now && !match.reportedAt && { ...uncalled, ...notReady }) })
     .where(eq(matches.id, match.id))
   const [before, after] = [match.startsAt, startsAt].map((time) => ({ startsAt: time?.toISOString() ?? null }))
   await logMatch(db, event, match.id, { ...entry, actor, before: before ?? {}, after: after ?? {} })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fixtureProposals } from '../../db/schema/leagues/seasons.ts'
 import { leagues } from '../../db/schema/leagues.ts'
@@ -7,6 +7,7 @@ import { players, playerTeammates } from '../../db/schema/players.ts'
 import { hosts, moderators } from '../../db/schema/staff.ts'
 import { expireOffers } from '../../players/waitlist/expire-offers.ts'
 import { makePeople } from '../../testing/make-event.ts'
+import { report } from '../../testing/make-running.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
 const app = useApp()
@@ -573,4 +574,49 @@ test('a match names its division to players and the host, and a league of one di
   const whole = await season({ settings: { divisions: one ? [{ ...one, size: null }] : [] } })
   const [match] = (await whole.host.call('GET /leagues/{id}/matches', { params: whole.params })).body.data
   expect(match?.division).toBeNull()
+})
+
+test('a postponed match starts over with its readiness and its map veto, but one with a reported score keeps the time to answer', async () => {
+  const steps = [{ act: 'ban' as const, slot: 'a' as const }]
+  const { host, params, personOf, fixture } = await season({
+    settings: { requireReady: true, veto: { steps, seconds: 60 } },
+  })
+  const maps = sql`jsonb_set(settings, '{maps}', '["Canal", "Mill"]')`
+  await app.db.execute(
+    sql`update games set settings = ${maps} where id = (select game_id from leagues where id = ${params.id})`,
+  )
+  const { id, kickoffAt } = await fixture(1, 2)
+  const target = { params: { id } }
+  const call = () => host.call('PATCH /matches/{id}', { ...target, body: { call: true } })
+  const beReady = async () => {
+    for (const no of [1, 2])
+      await (await personOf(no)).call('PATCH /matches/{id}/ready', { ...target, body: { ready: true } })
+  }
+  const postpone = (days: number) => {
+    const startsAt = new Date((kickoffAt?.getTime() ?? 0) + days * 86_400_000).toISOString()
+    return host.call('PUT /matches/{id}/times', { ...target, body: { startsAt, reason: 'The venue is closed' } })
+  }
+  await call()
+  await beReady()
+  expect((await fixture(1, 2)).veto).not.toBeNull()
+  expect((await postpone(7)).status).toBe(200)
+  const cleared = {
+    calledAt: null,
+    deadlineAt: null,
+    player1Ready: false,
+    player1ReadyAt: null,
+    player2ReadyAt: null,
+    veto: null,
+  }
+  expect(await fixture(1, 2)).toMatchObject(cleared)
+
+  await call()
+  await beReady()
+  const turn = await fixture(1, 2)
+  expect(turn.veto?.acts).toEqual([])
+  expect(turn.deadlineAt).not.toBeNull()
+  expect((await report(await personOf(1), id, win)).status).toBe(200)
+  const { deadlineAt } = await fixture(1, 2)
+  expect((await postpone(14)).status).toBe(200)
+  expect(await fixture(1, 2)).toMatchObject({ deadlineAt, player1Ready: true, player2Ready: true })
 })
