@@ -139,7 +139,7 @@ test('a game that a host named is listed while a tournament or a league of it is
   expect(listed.find(({ id }) => id === unplayed.id)).toBeUndefined()
 })
 
-test('a merged game takes its community leaderboards along, and the games of a community stay editable', async () => {
+test('a merged game takes its community leaderboards and the audiences of campaigns along, and the games of a community stay editable', async () => {
   const admin = await makeAdmin()
   const [typed, listed, other] = [await app.make.game(), await app.make.game(), await app.make.game()]
   const [ann, bob] = [await app.make.user({ username: 'merge-ann' }), await app.make.user({ username: 'merge-bob' })]
@@ -157,7 +157,12 @@ test('a merged game takes its community leaderboards along, and the games of a c
   ])
   const player = await app.as(ann)
   await player.call('PATCH /user/info', { body: { games: [typed.slug, other.slug, listed.slug] } })
+  const audience = { all: [{ kind: 'game' as const, gameIds: [typed.id], not: true }] }
+  const draft = { type: 'MARKETING' as const, name: 'News', audience }
+  const { id: campaignId } = (await admin.call('POST /admin/campaigns', { body: draft })).body.data
   await admin.call('POST /admin/games/{id}/merge', { params: { id: typed.id }, body: { into: listed.id } })
+  const campaign = await admin.call('GET /admin/campaigns/{campaignId}', { params: { campaignId } })
+  expect(campaign.body.data.audience.all).toEqual([{ kind: 'game', gameIds: [listed.id], not: true }])
   expect((await player.call('GET /user/info')).body.data.games).toEqual([other.slug, listed.slug])
   const params = { id: club.id }
   const board = await app.visitor.call('GET /organizations/{id}/leaderboard', { params, query: { gameId: listed.id } })

@@ -14,6 +14,7 @@ import { allEventTags } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
+import { publishMessage } from '../outbox/messages.ts'
 import { mergeStats } from '../profiles/record-results.ts'
 import { mergeRatings } from '../ratings/merge.ts'
 import { findAdminGame } from './admin.ts'
@@ -79,8 +80,14 @@ async function moveRows(db: Db, id: string, into: string) {
     .update(tournaments)
     .set({ gameId: into, rev: sql`${tournaments.rev} + 1` })
     .where(eq(tournaments.gameId, id))
-    .returning({ id: tournaments.id })
-  await db.update(leagues).set({ gameId: into }).where(eq(leagues.gameId, id))
+    .returning({ id: tournaments.id, seriesId: tournaments.seriesId })
+  const leagueRows = await db
+    .update(leagues)
+    .set({ gameId: into })
+    .where(eq(leagues.gameId, id))
+    .returning({ seriesId: leagues.seriesId })
+  const seriesIds = [...new Set([...rows, ...leagueRows].flatMap(({ seriesId }) => seriesId ?? []))]
+  if (seriesIds.length > 0) await publishMessage(db, 'series-affected', { seriesIds })
   await db.update(matches).set({ gameId: into }).where(eq(matches.gameId, id))
   await db.update(trophies).set({ gameId: into }).where(eq(trophies.gameId, id))
   await db.update(points).set({ gameId: into }).where(eq(points.gameId, id))
@@ -97,6 +104,9 @@ async function moveRows(db: Db, id: string, into: string) {
       update ${sql.identifier(table)} set game_ids = case when ${into}::uuid = any(game_ids)
         then array_remove(game_ids, ${id}::uuid) else array_replace(game_ids, ${id}::uuid, ${into}::uuid) end
       where ${id}::uuid = any(game_ids)`)
+  await db.execute(sql`
+    update email_campaigns set audience = replace(audience::text, ${id}::text, ${into}::text)::jsonb
+    where audience::text like ${`%${id}%`}`)
   await db.execute(sql`
     insert into game_platforms (game_id, platform_id)
     select ${into}, platform_id from game_platforms where game_id = ${id} on conflict do nothing`)

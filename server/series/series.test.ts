@@ -136,6 +136,12 @@ test('games and regions have standings of their own, and a series of one game na
   expect([body.data.games.length, body.data.regions.sort()]).toEqual([2, ['ASIA', 'EU']])
   const csv = await app.visitor.call('GET /series/{id}/standings/export', { params, query: { region: 'EU' } })
   expect(csv.text.split('\r\n')[1]).toBe('1,Ann,,100,0,,100,1')
+
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const { id: into } = await app.make.game()
+  await admin.call('POST /admin/games/{id}/merge', { params: { id: gameId ?? '' }, body: { into } })
+  await settled(app.db)
+  expect(pointsOf(await standings({ game: into }))).toEqual(['Ann 100', 'Bob 60'])
 })
 
 test('a team is ranked by its name, or each of its members by player', async () => {
