@@ -57,14 +57,21 @@ function Promises({ event, ledger }: { event: Tournament; ledger: Ledger }) {
   const { formatPrize, formatRanks } = usePrizes()
   const isOwed = ({ kind, from, to }: Prize) =>
     kind === 'money' && ledger.payments.some(({ rank }) => rank !== null && rank >= from && rank <= to)
-  const rows = event.prizes.filter((prize) => !isOwed(prize)).toSorted((first, second) => first.from - second.from)
+  const rows = event.prizes
+    .filter((prize) => !isOwed(prize))
+    .toSorted((first, second) => first.from - second.from || first.to - second.to)
   if (rows.length === 0) return null
+  /** Prizes of the same ranks follow each other: only the first shows them. */
+  const isSameRank = (prize: Prize) => {
+    const before = rows[rows.indexOf(prize) - 1]
+    return before?.from === prize.from && before.to === prize.to
+  }
   const columns: Column<Prize>[] = [
     {
       head: t('placeHead'),
       cell: (prize) => (
         <span className="place" data-place={prize.from}>
-          {formatRanks(prize)}
+          <span className={isSameRank(prize) ? 'sr-only' : undefined}>{formatRanks(prize)}</span>
         </span>
       ),
     },
@@ -81,9 +88,7 @@ function Promises({ event, ledger }: { event: Tournament; ledger: Ledger }) {
       head: t('fundingHead'),
       repeatsHead: true,
       cell: ({ fundedAt, kind }) =>
-        kind === 'coins' ? (
-          '–'
-        ) : fundedAt ? (
+        kind === 'coins' ? null : fundedAt ? (
           <Badge tone="success">{t('fundedOn', { day: day(fundedAt) })}</Badge>
         ) : (
           <Badge>{t('promised')}</Badge>

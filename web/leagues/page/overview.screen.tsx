@@ -5,25 +5,20 @@ import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { EventMeta } from '../../events/event-meta.tsx'
-import { PrizeList } from '../../events/prizes/prize-list.tsx'
-import { PrizePromise } from '../../events/prizes/prize-promise.tsx'
 import { entrantsOf, tournament } from '../../events/queries.ts'
 import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
-import { socialsOf } from '../../profiles/social.tsx'
-import { SocialList } from '../../profiles/social-list.tsx'
-import { About, Sections } from '../../tournaments/page/about.tsx'
+import { About } from '../../tournaments/page/about.tsx'
 import { AnnouncementList } from '../../tournaments/page/announcement-list.tsx'
-import { EntrantsPreview } from '../../tournaments/page/entrants-preview.tsx'
 import { previewQuery } from '../../tournaments/page/live/load-overview.ts'
+import { OverviewDetails } from '../../tournaments/page/overview-details.tsx'
 import { StructuredData } from '../../tournaments/page/structured-data.tsx'
 import { fixturesOf, type League, ladderOf, league, tableOf } from '../queries.ts'
 import { CurrentLadder, topRows } from './current-ladder.tsx'
 import { CurrentSeason } from './current-season.tsx'
 import { SeasonFacts } from './season-facts.tsx'
 import '../../matchmaking/queue.css' // the server renders the lazy queue
-import '../../profiles/profile.css'
 
 const QueuePanel = lazy(async () => ({ default: (await import('../../matchmaking/queue-panel.tsx')).QueuePanel }))
 
@@ -44,7 +39,6 @@ export default function LeagueOverviewScreen() {
   const { data: season } = useSuspenseQuery(league(id))
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: entrants } = useSuspenseQuery(entrantsOf(id, previewQuery))
-  const t = useTranslation('tournaments')
   const pinned = event.announcements.filter((announcement) => announcement.pinned)
   return (
     <>
@@ -54,23 +48,7 @@ export default function LeagueOverviewScreen() {
       {season.startedAt ? <Current league={season} /> : <SeasonFacts league={season} />}
       <About event={event} />
       <Seasons league={season} />
-      <div className="overview-two">
-        {event.prizes.length > 0 && (
-          <section>
-            <h2>{t('prizes')}</h2>
-            <PrizeList prizes={event.prizes} />
-            <PrizePromise event={event} />
-          </section>
-        )}
-        <EntrantsPreview event={event} entrants={entrants.data} />
-      </div>
-      <Sections event={event} />
-      {socialsOf(event.socials).length > 0 && (
-        <section>
-          <h2>{t('links')}</h2>
-          <SocialList socials={event.socials} />
-        </section>
-      )}
+      <OverviewDetails event={event} entrants={entrants.data} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx'
 import { UnsavedChanges } from '../../../ui/overlay/unsaved-changes.tsx'
+import { nextEvents } from '../../page/queries.ts'
 import type { Organization } from '../../queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
@@ -23,7 +24,10 @@ import { ThemeFields } from './theme/theme-fields.tsx'
 import { useLookDraft } from './use-look-draft.ts'
 import './look.css'
 
-const queries = (_username: string, _request: unknown, { id }: Organization) => [lookOf(id)]
+const queries = (_username: string, _request: unknown, { id, username }: Organization) => [
+  lookOf(id),
+  nextEvents(username), // of the live preview
+]
 export const loader = manageServerLoad(queries)
 export const clientLoader = manageClientLoad(queries)
 
