@@ -1,3 +1,4 @@
+import { isKnockout } from '@guildhall/contract/tournaments/formats.ts'
 import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -14,8 +15,7 @@ export function NoBracket({ event: { type, status, endedAt } }: NoBracketProps) 
     ) : (
       <Empty title={t('empty.noStandings')}>{t('noStandingsWhy')}</Empty>
     )
-  const isKnockout = type === 'SINGLE_ELIMINATION' || type === 'DOUBLE_ELIMINATION'
   if (isOver) return <Empty title={t('empty.noMatches')}>{t('empty.over')}</Empty>
-  if (isKnockout) return <Empty title={t('empty.title')}>{t('empty.text')}</Empty>
+  if (isKnockout(type)) return <Empty title={t('empty.title')}>{t('empty.text')}</Empty>
   return <Empty title={t('empty.noPairings')}>{t('empty.pairingsText')}</Empty>
 }

@@ -114,11 +114,14 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
           },
         ]
       : recordColumns(data.type, t)),
-    ...tieColumns.map((name) => ({
+    ...tieColumns.map((name, index) => ({
       head: t(`tie.${name}`),
       align: 'right' as const,
       repeatsHead: true,
-      cell: ({ values }: Standing) => (values[name] === undefined ? '–' : number(round(values[name]))),
+      cell: ({ values }: Standing) => {
+        const value = values[name] === undefined ? '–' : number(round(values[name]))
+        return index === 0 ? <b className="standings-score">{value}</b> : value
+      },
     })),
     {
       head: t('why'),

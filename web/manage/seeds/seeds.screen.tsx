@@ -1,4 +1,5 @@
 /** Seeds: set manually by pointer or keyboard, or by a seeding method, and the source of the current seeds. */
+import { isKnockout } from '@guildhall/contract/tournaments/formats.ts'
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -82,7 +83,7 @@ export default function SeedsScreen() {
         {!isLocked && firstPage.total > 1 && (
           <section className="manage-part">
             <div className="manage-part-head">
-              <h2>{t('seedPreview.title')}</h2>
+              <h2>{t(isKnockout(event.type) ? 'seedPreview.title' : 'seedPreview.pairings')}</h2>
               {draft && <p className="hint">{t('seedPreview.unsaved')}</p>}
             </div>
             <Suspense fallback={<Skeleton className="h-64" />}>

@@ -1,3 +1,4 @@
+import { isKnockout } from '@guildhall/contract/tournaments/formats.ts'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallAt, useDebounce } from '../../lib/api/debounce.ts'
@@ -45,10 +46,14 @@ export function useEntryStatus(
   const canReadEntry = isEntrant && !isLeaving
   const matches = useQuery({ ...myMatches(), enabled: isEntrant && event.status === 'live' })
   const match = matches.data?.data.find(({ eventId }) => eventId === id) ?? null
-  const isKnockout = event.type === 'SINGLE_ELIMINATION' || event.type === 'DOUBLE_ELIMINATION'
   const allMatches = useLoaded({
     ...matchesOfEntry(id, entry.data?.id ?? ''),
-    enabled: isKnockout && event.status === 'live' && entry.data !== undefined && matches.isSuccess && match === null,
+    enabled:
+      isKnockout(event.type) &&
+      event.status === 'live' &&
+      entry.data !== undefined &&
+      matches.isSuccess &&
+      match === null,
   })
   const freeAgentList = useLoaded({
     ...freeAgents(id),

@@ -1,3 +1,4 @@
+import { isKnockout } from '@guildhall/contract/tournaments/formats.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -14,11 +15,10 @@ export function PreviewPanel({ type, children }: PreviewPanelProps) {
   const t = useTranslation('edit')
   const isHydrated = useHydrated()
   const [entrants, setEntrants] = useState<(typeof sizes)[number]>(8)
-  const isKnockout = type === 'SINGLE_ELIMINATION' || type === 'DOUBLE_ELIMINATION'
   const placeholder = <Skeleton className="h-64" />
   return (
     <section className="panel setup-panel" aria-labelledby="preview-title">
-      <h2 id="preview-title">{isKnockout ? t('preview') : t('previewPairings')}</h2>
+      <h2 id="preview-title">{isKnockout(type) ? t('preview') : t('previewPairings')}</h2>
       <Chips label={t('previewSize')}>
         {sizes.map((size) => (
           <Chip key={size} pressed={size === entrants} onClick={() => setEntrants(size)}>

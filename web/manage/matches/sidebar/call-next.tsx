@@ -1,3 +1,4 @@
+import { isKnockout } from '@guildhall/contract/tournaments/formats.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -22,7 +23,7 @@ const maxSuggestions = 4
 export function CallNext({ event, forecast, rows, runAction, stationOptions }: CallNextProps) {
   const t = useTranslation('manage-matches')
   const candidates = callOrder(rows, forecast, stationOptions.calledTo)
-  const hasFinal = event.type === 'SINGLE_ELIMINATION' || event.type === 'DOUBLE_ELIMINATION'
+  const hasFinal = isKnockout(event.type)
   const hasStations = event.settings.stations.length > 0
   const isFull = hasStations && stationOptions.free.length === 0
   const isReviewed = event.type === 'SWISS' && event.settings.reviewRounds && !hasStations && stationOptions.isStaff

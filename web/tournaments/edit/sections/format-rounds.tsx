@@ -1,5 +1,6 @@
 import type { Round } from '@guildhall/contract/tournaments/columns.ts'
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { isKnockout } from '@guildhall/contract/tournaments/formats.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { momentOf, wallTime } from '../../../lib/i18n/zone-time.ts'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
@@ -16,7 +17,6 @@ export function Rounds() {
   const t = useTranslation('edit')
   const { values, set, errorOf } = useEventDraft()
   const { rounds, type, maxPlayers, settings } = values
-  const isKnockout = type === 'SINGLE_ELIMINATION' || type === 'DOUBLE_ELIMINATION'
   const nameOf = useRoundTexts(type === 'DOUBLE_ELIMINATION')
   const remainingKeys = roundKeys(type, maxPlayers, settings).filter((key) =>
     rounds.every((round) => round.key !== key),
@@ -24,7 +24,7 @@ export function Rounds() {
   return (
     <Part
       title={t('part.rounds')}
-      description={isKnockout ? t('part.roundsAbout') : t('part.roundsTable')}
+      description={isKnockout(type) ? t('part.roundsAbout') : t('part.roundsTable')}
       field="rounds"
       error={errorOf('rounds')}
     >

@@ -1,4 +1,5 @@
 import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
+import { isKnockout } from '@guildhall/contract/tournaments/formats.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { FormError } from '../../../ui/controls/form-error.tsx'
 import { Part } from '../fields/part.tsx'
@@ -11,7 +12,6 @@ import { SignUp } from './format-sign-up.tsx'
 import { TableRules } from './format-table.tsx'
 import '../../../ui/form/choice-cards.css'
 
-const isBracket = (type: TournamentType) => type === 'SINGLE_ELIMINATION' || type === 'DOUBLE_ELIMINATION'
 const isTable = (type: TournamentType) => type === 'ROUND_ROBIN' || type === 'SWISS'
 
 export function Format() {
@@ -33,9 +33,9 @@ export function Format() {
         </div>
         <FormError message={errorOf('type')} />
       </Part>
-      {isBracket(type) && <Elimination />}
+      {isKnockout(type) && <Elimination />}
       {isTable(type) && <TableRules />}
-      {(isBracket(type) || isTable(type)) && <Rounds />}
+      {(isKnockout(type) || isTable(type)) && <Rounds />}
       {type === 'LEADERBOARD' && <Scoring />}
       {type === 'REGISTRATION' ? <SignUp /> : <NextStage />}
     </>
