@@ -109,11 +109,9 @@ export function EventList({ scope, title }: { scope: EventScope; title: string }
           ),
         }}
         empty={
-          eventFilters.some((name) => search.get(name)) ? (
-            <NoResults title={t(isLeagues ? 'noLeaguesMatch' : 'noMatch')} names={eventFilters} />
-          ) : (
+          <NoResults title={t(isLeagues ? 'noLeaguesMatch' : 'noMatch')} names={eventFilters}>
             <NoEvents {...scope} />
-          )
+          </NoResults>
         }
       />
       <Suspense>

@@ -84,13 +84,11 @@ export function DeadTable() {
           { label: t('drop'), icon: Trash2, onSelect: () => setDropIds([id]) },
         ]}
         empty={
-          search.has('queue') ? (
-            <NoResults title={t('noneMatch')} names={['queue']} />
-          ) : (
+          <NoResults title={t('noneMatch')} names={['queue']}>
             <Empty icon={CircleCheck} level={3} title={t('noneFailed')}>
               {t('noneFailedText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       <Suspense>

@@ -36,7 +36,6 @@ export default function UsersScreen() {
   const { columns, button } = useColumnChoice('admin-users', useUserColumns(search))
   const [onlyId] = selectedIds.size === 1 ? selectedIds : []
   const onlyUser = data.data.find((user) => user.id === onlyId)
-  const isFiltered = userFilters.some((name) => search.has(name))
   const isMany = data.total > adminUserLimits.total
   return (
     <div className="users" data-open={id ? true : undefined}>
@@ -88,13 +87,11 @@ export default function UsersScreen() {
             ),
           }}
           empty={
-            isFiltered ? (
-              <NoResults title={t('noMatch')} names={userFilters} />
-            ) : (
+            <NoResults title={t('noMatch')} names={userFilters}>
               <Empty level={2} icon={UsersRound} title={t('none')}>
                 {t('noneText')}
               </Empty>
-            )
+            </NoResults>
           }
         />
       </div>

@@ -115,13 +115,11 @@ export default function AdminAssetsScreen() {
           { label: t('assets.act.delete'), icon: Trash2, tone: 'danger', onSelect: () => ask('delete', [asset.id]) },
         ]}
         empty={
-          filterNames.some((name) => search.get(name)) ? (
-            <NoResults title={t('assets.noMatch')} names={filterNames} />
-          ) : (
+          <NoResults title={t('assets.noMatch')} names={filterNames}>
             <Empty level={2} icon={Images} title={t('assets.none')}>
               {t('assets.noneText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       {dialog}

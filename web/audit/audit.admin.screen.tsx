@@ -99,13 +99,11 @@ export default function AuditScreen() {
           ...(subject.id ? [{ label: t('ofSubject'), icon: History, onSelect: () => set('subject', subject.id) }] : []),
         ]}
         empty={
-          auditFilters.some((name) => search.get(name)) ? (
-            <NoResults title={t('noMatch')} names={auditFilters} />
-          ) : (
+          <NoResults title={t('noMatch')} names={auditFilters}>
             <Empty level={2} icon={ScrollText} title={t('none')}>
               {t('noneText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       <Suspense>{openSeq && <EntryDrawer seq={openSeq} onClose={() => set('entry', null)} />}</Suspense>

@@ -60,13 +60,11 @@ export default function ChangesScreen() {
           },
         ]}
         empty={
-          search.get('type') ? (
-            <NoResults title={t('noChangeMatches')} names={['type']} />
-          ) : (
+          <NoResults title={t('noChangeMatches')} names={['type']}>
             <Empty level={2} icon={Waypoints} title={t('noChanges')}>
               {t('noChangesText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       <OlderLink cursor={data.more ? data.cursor : undefined} />

@@ -28,7 +28,6 @@ export default function LogScreen() {
   const { data } = useSuspenseQuery(requests(id, search))
   const { tokens } = useSuspenseQuery(usage(id, 30)).data
   const columns = useColumns(id)
-  const isFiltered = requestFilters.some((name) => search.get(name))
   return (
     <>
       <DataToolbar search={t('searchPath')}>
@@ -56,13 +55,11 @@ export default function LogScreen() {
         )}
         columns={columns}
         empty={
-          isFiltered ? (
-            <NoResults title={t('noRequestMatches')} names={requestFilters} />
-          ) : (
+          <NoResults title={t('noRequestMatches')} names={requestFilters}>
             <Empty level={2} icon={ScrollText} title={t('noRequests')}>
               {t('noRequestsText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       <OlderLink cursor={data.cursor} />

@@ -96,13 +96,11 @@ export default function GamesAdminScreen() {
           )),
         }}
         empty={
-          gameFilters.some((name) => search.get(name)) ? (
-            <NoResults title={tEvents('games.noMatch')} names={gameFilters} />
-          ) : (
+          <NoResults title={tEvents('games.noMatch')} names={gameFilters}>
             <Empty level={2} icon={Gamepad2} title={t('noGame')}>
               {t('noGameWhy')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       {dialog}

@@ -62,13 +62,11 @@ export default function PlatformsAdminScreen() {
         onOpen={setEdited}
         menuOf={(platform) => [{ label: t('edit'), icon: Pencil, onSelect: () => setEdited(platform) }]}
         empty={
-          search.get('q') ? (
-            <NoResults title={t('noPlatformMatch')} names={['q']} />
-          ) : (
+          <NoResults title={t('noPlatformMatch')} names={['q']}>
             <Empty level={2} icon={Joystick} title={t('noPlatform')} action={add}>
               {t('noPlatformText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       <Suspense>

@@ -3,7 +3,7 @@ import { paymentProviders, payoutFilters } from '@guildhall/contract/payments/co
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { HandCoins } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Empty } from '../ui/feedback/states.tsx'
@@ -32,12 +32,10 @@ type PayoutTableProps = {
 export function PayoutTable({ page, readOnly = false, selection, tools }: PayoutTableProps) {
   const t = useTranslation('payments')
   const { money } = useFormat()
-  const [search] = useSearchParams()
   const [request, setRequest] = useState<PaymentRequest | null>(null)
   const menuOf = usePaymentMenu(setRequest)
   const { columns, button } = useColumnChoice('payouts', useColumns())
   const close = () => setRequest(null)
-  const isFiltered = filterNames.some((name) => search.has(name))
   const rows: readonly Payment[] = page.data
   return (
     <>
@@ -77,13 +75,11 @@ export function PayoutTable({ page, readOnly = false, selection, tools }: Payout
         {...(selection && { selection })}
         paging={page}
         empty={
-          isFiltered ? (
-            <NoResults title={t('noMatch')} names={filterNames} />
-          ) : (
+          <NoResults title={t('noMatch')} names={filterNames}>
             <Empty level={2} icon={HandCoins} title={t('none')}>
               {t('noneText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       <Suspense>

@@ -66,7 +66,6 @@ function Transactions({ wallet: { organization } }: { wallet: Wallet }) {
   const organizationId = organization?.id
   const list = useInfiniteQuery(transactionsOf(organizationId, filter))
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const isFiltered = filterNames.some((name) => search.has(name))
   return (
     <section>
       <div className="section-head">
@@ -84,9 +83,11 @@ function Transactions({ wallet: { organization } }: { wallet: Wallet }) {
       <Filters />
       {list.isPending && [...'abcdefghijkl'].map((key) => <RowSkeleton key={key} />)}
       {list.isError && <LoadError onRetry={() => list.refetch()} />}
-      {list.isSuccess &&
-        entries.length === 0 &&
-        (isFiltered ? <NoResults title={t('noMatch')} names={filterNames} /> : <NoEntries />)}
+      {list.isSuccess && entries.length === 0 && (
+        <NoResults title={t('noMatch')} names={filterNames}>
+          <NoEntries />
+        </NoResults>
+      )}
       {entries.length > 0 && <TransactionTable entries={entries} coin={organization?.coin?.name ?? t('coins')} />}
       {list.hasNextPage && (
         <Button className="mt-4" size="small" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

@@ -116,13 +116,11 @@ function DeliveryTable({ data: { id: webhookId, state, retryable } }: { data: We
         factsOf={(delivery) => <DeliveryState delivery={delivery} />}
         columns={columns}
         empty={
-          search.get('status') ? (
-            <NoResults title={t('noMatch')} names={['status']} />
-          ) : (
+          <NoResults title={t('noMatch')} names={['status']}>
             <Empty level={2} icon={Send} title={t('noDeliveries')}>
               {t('noDeliveriesText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       <OlderLink cursor={data.cursor} />

@@ -65,13 +65,11 @@ export function CampaignList({ owner, filters, start }: CampaignListProps) {
         menuOf={menuOf}
         paging={list}
         empty={
-          campaignFilters.some((name) => search.has(name)) ? (
-            <NoResults title={t('noMatch')} names={campaignFilters} />
-          ) : (
+          <NoResults title={t('noMatch')} names={campaignFilters}>
             <Empty level={2} icon={Mail} title={t('none')} action={start}>
               {t('noneText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       {draft && (

@@ -49,7 +49,6 @@ export function ContentList({ kind, rows, paging, filters, actions }: ContentLis
       {t(`new.${kind}`)}
     </ButtonLink>
   )
-  const isFiltered = ['q', 'state', 'category'].some((name) => search.has(name))
   return (
     <>
       <AdminHead
@@ -96,13 +95,11 @@ export function ContentList({ kind, rows, paging, filters, actions }: ContentLis
         }}
         {...(paging.total > paging.limit && { paging })}
         empty={
-          isFiltered ? (
-            <NoResults title={t('noMatch')} names={['q', 'state', 'category']} />
-          ) : (
+          <NoResults title={t('noMatch')} names={['q', 'state', 'category']}>
             <Empty level={2} icon={FileText} title={t(`empty.${kind}`)} action={create}>
               {t(`emptyText.${kind}`)}
             </Empty>
-          )
+          </NoResults>
         }
       />
     </>

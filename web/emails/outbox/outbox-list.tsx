@@ -67,13 +67,11 @@ export function OutboxList({ owner }: { owner: Owner }) {
             : []),
         ]}
         empty={
-          outboxFilters.some((name) => search.get(name)) ? (
-            <NoResults title={t('noMatch')} names={outboxFilters} />
-          ) : (
+          <NoResults title={t('noMatch')} names={outboxFilters}>
             <Empty level={2} icon={Send} title={t('none')}>
               {owner ? t('noneCommunity') : t('noneSite')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       <OlderLink cursor={list.cursor} />

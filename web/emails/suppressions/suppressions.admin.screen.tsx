@@ -55,13 +55,11 @@ export default function SuppressionsScreen() {
           { head: t('since'), cell: ({ createdAt }) => <Time at={createdAt} show="full" /> },
         ]}
         empty={
-          search.get('q') ? (
-            <NoResults title={t('noAddressMatch')} names={['q']} />
-          ) : (
+          <NoResults title={t('noAddressMatch')} names={['q']}>
             <Empty level={2} icon={MailCheck} title={t('noSuppressions')}>
               {t('noSuppressionsText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       {chosen && (

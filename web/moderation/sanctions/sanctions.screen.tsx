@@ -82,13 +82,11 @@ export default function SanctionsScreen() {
           { head: t('by'), wide: true, cell: ({ moderator }) => moderator && nameOf(moderator) },
         ]}
         empty={
-          filters.some((name) => search.get(name)) ? (
-            <NoResults title={t('noSanctionMatch')} names={filters} />
-          ) : (
+          <NoResults title={t('noSanctionMatch')} names={filters}>
             <Empty level={2} icon={Shield} title={t('noSanctions')}>
               {t('noSanctionsText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       {next && (

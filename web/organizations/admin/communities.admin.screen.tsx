@@ -105,13 +105,11 @@ export default function AdminCommunitiesScreen() {
           ),
         }}
         empty={
-          communityFilters.some((name) => search.get(name)) ? (
-            <NoResults title={t('noMatch')} names={communityFilters} />
-          ) : (
+          <NoResults title={t('noMatch')} names={communityFilters}>
             <Empty level={2} icon={Building2} title={t('noCommunity')}>
               {t('noCommunityText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       <Suspense>

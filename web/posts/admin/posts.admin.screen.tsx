@@ -108,13 +108,11 @@ export default function AdminPostsScreen() {
           { label: t('posts.act.delete'), icon: Trash2, tone: 'danger', onSelect: () => ask('delete', [id]) },
         ]}
         empty={
-          filterNames.some((name) => search.get(name)) ? (
-            <NoResults title={t('posts.noMatch')} names={filterNames} />
-          ) : (
+          <NoResults title={t('posts.noMatch')} names={filterNames}>
             <Empty level={2} icon={Newspaper} title={t('posts.none')}>
               {t('posts.noneText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       {dialog}

@@ -103,13 +103,11 @@ export default function AdminItemsScreen() {
               : []
         }
         empty={
-          filterNames.some((name) => search.get(name)) ? (
-            <NoResults title={t('items.noMatch')} names={filterNames} />
-          ) : (
+          <NoResults title={t('items.noMatch')} names={filterNames}>
             <Empty level={2} icon={ShoppingBag} title={t('items.none')}>
               {t('items.noneText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       {dialog}

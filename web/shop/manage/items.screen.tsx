@@ -34,7 +34,6 @@ export default function ManageItemsScreen() {
   const { data: list } = useSuspenseQuery(managedItems(id, query))
   const columns = useColumns(username)
   const { number } = useFormat()
-  const isFiltered = ['state', 'type', 'q'].some((name) => search.has(name))
   return (
     <>
       <ManageHead
@@ -78,9 +77,7 @@ export default function ManageItemsScreen() {
         }
         paging={{ page: query.page, limit: pageSize, total: list.total }}
         empty={
-          isFiltered ? (
-            <NoResults title={t('noItemMatch')} names={['state', 'type', 'q']} />
-          ) : (
+          <NoResults title={t('noItemMatch')} names={['state', 'type', 'q']}>
             <Empty
               icon={ShoppingBag}
               title={t('noItems')}
@@ -88,7 +85,7 @@ export default function ManageItemsScreen() {
             >
               {t('noItemsText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
     </>

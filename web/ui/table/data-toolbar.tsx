@@ -69,10 +69,19 @@ export function FilterChip({ name, label, options, any }: FilterChipProps) {
   )
 }
 
+type NoResultsProps = {
+  title: string
+  /** The filters in the address of the page. */
+  names: readonly string[]
+  /** Shown while none of them is set. */
+  children?: ReactNode
+}
+
 /** The empty state of a table whose filters hide every row. */
-export function NoResults({ title, names }: { title: string; names: readonly string[] }) {
+export function NoResults({ title, names, children }: NoResultsProps) {
   const t = useTranslation('ui')
   const [search, setSearch] = useSearchParams()
+  if (children && !names.some((name) => search.get(name))) return children
   function clear() {
     const next = new URLSearchParams(search)
     for (const name of [...names, 'page', 'after']) next.delete(name)

@@ -82,13 +82,11 @@ export function LedgerList({ issuer, head }: { issuer: Issuer; head: Head }) {
             </span>
           )}
           empty={
-            ledgerFilters.some((name) => search.has(name)) ? (
-              <NoResults title={t('noEntriesMatch')} names={ledgerFilters} />
-            ) : (
+            <NoResults title={t('noEntriesMatch')} names={ledgerFilters}>
               <Empty level={2} icon={ScrollText} title={t('noEntries')}>
                 {t(keyFor(id, 'noEntriesText'))}
               </Empty>
-            )
+            </NoResults>
           }
         />
       )}

@@ -75,13 +75,11 @@ export function WalletList({ issuer, head }: { issuer: Issuer; head: Head }) {
           )),
         }}
         empty={
-          search.has('q') ? (
-            <NoResults title={t('noMatch')} names={['q']} />
-          ) : (
+          <NoResults title={t('noMatch')} names={['q']}>
             <Empty level={2} icon={Coins} title={t('emptyTitle')}>
               {t(keyFor(issuer.id, 'emptyText'))}
             </Empty>
-          )
+          </NoResults>
         }
       />
       {open && (

@@ -1,7 +1,7 @@
 import { tournamentFilters } from '@guildhall/contract/tournaments/constants.ts'
 import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ExternalLink, Settings2, SlidersHorizontal, Trophy } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { EventTime } from '../../../events/cards/event-time.tsx'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
@@ -32,7 +32,6 @@ const filters = ['q', 'status']
 export function EventTable({ page, kind }: { page: EventPage; kind: 'tournaments' | 'leagues' }) {
   const t = useTranslation('community-events')
   const { id } = useManage().organization
-  const [search] = useSearchParams()
   const createPath = `${kind === 'leagues' ? '/leagues/create' : '/tournaments/new'}?organization=${id}`
   const create = (
     <ButtonLink kind="primary" size="small" to={createPath}>
@@ -52,14 +51,14 @@ export function EventTable({ page, kind }: { page: EventPage; kind: 'tournaments
             .map((filter) => ({ value: filter, label: t(`status.${filter}`) }))}
         />
       </DataToolbar>
-      <Rows page={page} kind={kind} isFiltered={filters.some((name) => search.has(name))} />
+      <Rows page={page} kind={kind} />
     </>
   )
 }
 
-type RowsProps = { page: EventPage; kind: 'tournaments' | 'leagues'; isFiltered: boolean }
+type RowsProps = { page: EventPage; kind: 'tournaments' | 'leagues' }
 
-function Rows({ page, kind, isFiltered }: RowsProps) {
+function Rows({ page, kind }: RowsProps) {
   const t = useTranslation('community-events')
   const rows: readonly EventRow[] = page.data
   return (
@@ -81,13 +80,11 @@ function Rows({ page, kind, isFiltered }: RowsProps) {
       ]}
       paging={page}
       empty={
-        isFiltered ? (
-          <NoResults title={t('noMatch')} names={filters} />
-        ) : (
+        <NoResults title={t('noMatch')} names={filters}>
           <Empty level={2} icon={Trophy} title={t(`none.${kind}`)}>
             {t(`noneText.${kind}`)}
           </Empty>
-        )
+        </NoResults>
       }
     />
   )

@@ -59,13 +59,11 @@ export default function ManageLogScreen() {
         )}
         paging={data}
         empty={
-          search.has('kind') ? (
-            <NoResults title={t('noMatch')} names={['kind']} />
-          ) : (
+          <NoResults title={t('noMatch')} names={['kind']}>
             <Empty level={2} icon={ScrollText} title={t('none')}>
               {t('noneText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
     </>

@@ -83,13 +83,11 @@ export default function BansScreen() {
           { head: t('bannedAt'), wide: true, cell: ({ createdAt }) => <Time at={createdAt} show="day" /> },
         ]}
         empty={
-          search.get('q') ? (
-            <NoResults title={t('noBanMatch')} names={['q']} />
-          ) : (
+          <NoResults title={t('noBanMatch')} names={['q']}>
             <Empty level={2} icon={ShieldCheck} title={t('noBans')}>
               {t('noBansText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       {isBanning && <BanSomeone onClose={() => setBanning(false)} />}

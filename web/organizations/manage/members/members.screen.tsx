@@ -76,7 +76,11 @@ export default function MembersScreen() {
           onChange: setSelectedIds,
           actions: <BulkActions people={people} onDone={() => setSelectedIds(new Set())} />,
         }}
-        empty={isFiltered ? <NoResults title={t('noMatch')} names={memberFilters} /> : <NoMembers />}
+        empty={
+          <NoResults title={t('noMatch')} names={memberFilters}>
+            <NoMembers />
+          </NoResults>
+        }
       />
       {menu.dialog}
     </>

@@ -45,7 +45,6 @@ export default function OrdersScreen() {
   const close = () => setDialog(null)
   // As it is now: someone else may have changed it since it was opened.
   const current = dialog && (list.data.find((order) => order.id === dialog.order.id) ?? dialog.order)
-  const isFiltered = ['state', 'type', 'q'].some((name) => search.has(name))
   return (
     <>
       <ManageHead title={t('orders')} count={list.total} actions={<PackingList id={id} />} />
@@ -76,13 +75,11 @@ export default function OrdersScreen() {
         menuOf={menuOf}
         paging={{ page: query.page, limit: pageSize, total: list.total }}
         empty={
-          isFiltered ? (
-            <NoResults title={t('noOrderMatch')} names={['state', 'type', 'q']} />
-          ) : (
+          <NoResults title={t('noOrderMatch')} names={['state', 'type', 'q']}>
             <Empty icon={Package} title={t('noOrders')}>
               {t('noOrdersText')}
             </Empty>
-          )
+          </NoResults>
         }
       />
       <Suspense>
