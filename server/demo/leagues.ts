@@ -35,7 +35,11 @@ const week = 7 * 86_400_000
 
 export async function seedLeague(db: Db, now: Date, games: Map<string, string>) {
   const [community] = await db.select().from(organizations).orderBy(asc(organizations.createdAt), asc(organizations.id))
-  const people = await db.select({ id: users.id }).from(users).orderBy(asc(users.id)).limit(teams.length)
+  const people = await db
+    .select({ id: users.id, image: users.image })
+    .from(users)
+    .orderBy(asc(users.id))
+    .limit(teams.length)
   const { id: organizationId, userId } = orNotFound(community)
   // The first match day was four weeks ago, so that this week is the fifth.
   const firstDay = addDays(mondayOf(dayKey(now, timezone)), -28)
@@ -81,7 +85,12 @@ export async function seedLeague(db: Db, now: Date, games: Map<string, string>) 
   await db.insert(hosts).values({ ...event, userId, status: 'ACCEPTED', answeredAt: startDate })
   const entrants = await db
     .insert(players)
-    .values(teams.map((team, index) => ({ ...event, name: team, seed: index + 1, userId: people[index]?.id ?? null })))
+    .values(
+      teams.map((team, index) => {
+        const { id: userId = null, image = null } = people[index] ?? {}
+        return { ...event, name: team, image, seed: index + 1, userId }
+      }),
+    )
     .returning()
   await db
     .insert(playerTeammates)
