@@ -2,11 +2,12 @@ import type { EmailDraft } from '@guildhall/contract/emails/document.ts'
 import type { EditableEmailType } from '@guildhall/contract/emails/placeholders.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileText, Monitor, Moon, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../lib/api/session.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { RichTranslation } from '../../lib/i18n/rich-translation.tsx'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Choice } from '../../ui/controls/choice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -43,7 +44,9 @@ export function EmailPreview({ type, draft, organizationId, locale, eventId }: E
   const [isDark, setIsDark] = useState(false)
   const [reader, setReader] = useState<EmailReader | null>(null)
   const [isChoosing, setIsChoosing] = useState(false)
-  const input = useDebounced({ type, ...draft, locale, eventId, memberId: reader?.id })
+  // As text, because each render makes another object.
+  const key = useDebounced(JSON.stringify({ type, ...draft, locale, eventId, memberId: reader?.id }), delayMs)
+  const input: PreviewInput = JSON.parse(key)
   const { data, error, isPending, refetch } = useQuery({
     ...emailPreview(organizationId, input),
     placeholderData: keepPreviousData,
@@ -115,16 +118,4 @@ export function EmailPreview({ type, draft, organizationId, locale, eventId }: E
       </Suspense>
     </section>
   )
-}
-
-/** The last value that did not change for a moment. */
-function useDebounced(input: PreviewInput) {
-  const [debounced, setDebounced] = useState(input)
-  const key = JSON.stringify(input)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the value
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(input), delayMs)
-    return () => clearTimeout(timer)
-  }, [key])
-  return debounced
 }

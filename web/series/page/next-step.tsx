@@ -1,4 +1,5 @@
 /** What the reader can do next: answer an invitation, or open the next event. */
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -26,24 +27,15 @@ function FinaleInvitation({ series, finalist }: { series: Series; finalist: Fina
   const answer = (accept: boolean) => act({ params: { id: series.id, finalistId: finalist.id }, body: { accept } })
   const { answerBy } = finalist
   return (
-    <section className="next-card">
-      <div className="next-head">
-        <p className="kicker">{t('nextStep')}</p>
-        <h2>{t('qualified', { name: finale?.name ?? t('finale') })}</h2>
-        <p>
-          {t('qualifiedText', { rank: finalist.rank })}{' '}
-          {answerBy && t('answerBy', { day: day(answerBy), time: clock(answerBy), zone: zoneName(answerBy) })}
-        </p>
-        <div className="series-answers">
-          <Button kind="primary" loading={isPending} onClick={() => answer(true)}>
-            {t('acceptPlace')}
-          </Button>
-          <Button kind="ghost" disabled={isPending} onClick={() => answer(false)}>
-            {t('decline')}
-          </Button>
-        </div>
-      </div>
-    </section>
+    <AnswerCard
+      title={t('qualified', { name: finale?.name ?? t('finale') })}
+      accept={t('acceptPlace')}
+      isPending={isPending}
+      onAnswer={answer}
+    >
+      {t('qualifiedText', { rank: finalist.rank })}{' '}
+      {answerBy && t('answerBy', { day: day(answerBy), time: clock(answerBy), zone: zoneName(answerBy) })}
+    </AnswerCard>
   )
 }
 
@@ -54,16 +46,40 @@ function EventRequest({ series, event }: { series: Series; event: InvitedEvent }
   const { act, isPending } = useAction('POST /series/{id}/invites/{eventId}', seriesReads)
   const answer = (accept: boolean) => act({ params: { id: series.id, eventId: event.id }, body: { accept } })
   return (
+    <AnswerCard
+      title={t('addEventTitle', { name: event.name })}
+      accept={t('acceptEvent')}
+      isPending={isPending}
+      onAnswer={answer}
+    >
+      {t('addEventText', { name: series.name })}
+    </AnswerCard>
+  )
+}
+
+type AnswerCardProps = {
+  title: string
+  /** The label of the button that accepts. */
+  accept: string
+  isPending: boolean
+  onAnswer: (accept: boolean) => void
+  children: ReactNode
+}
+
+/** A next step that the reader accepts or declines. */
+function AnswerCard({ title, accept, isPending, onAnswer, children }: AnswerCardProps) {
+  const t = useTranslation('series')
+  return (
     <section className="next-card">
       <div className="next-head">
         <p className="kicker">{t('nextStep')}</p>
-        <h2>{t('addEventTitle', { name: event.name })}</h2>
-        <p>{t('addEventText', { name: series.name })}</p>
+        <h2>{title}</h2>
+        <p>{children}</p>
         <div className="series-answers">
-          <Button kind="primary" loading={isPending} onClick={() => answer(true)}>
-            {t('acceptEvent')}
+          <Button kind="primary" loading={isPending} onClick={() => onAnswer(true)}>
+            {accept}
           </Button>
-          <Button kind="ghost" disabled={isPending} onClick={() => answer(false)}>
+          <Button kind="ghost" disabled={isPending} onClick={() => onAnswer(false)}>
             {t('decline')}
           </Button>
         </div>
