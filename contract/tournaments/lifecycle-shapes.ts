@@ -68,7 +68,10 @@ export const StartProposal = object({
       facts: Type.Optional(object({ division: Type.String(), needed: Type.Integer(), available: Type.Integer() })),
     }),
   ),
-  needed: Type.Integer({ minimum: 0, description: 'Entrants without whom it cannot start; a ladder or a queue can be empty' }),
+  needed: Type.Integer({
+    minimum: 0,
+    description: 'Entrants without whom it cannot start; a ladder or a queue can be empty',
+  }),
   playing: Count,
   /** Not checked in: dropped when the event starts. */
   missing: Type.Array(Named),

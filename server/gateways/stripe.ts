@@ -114,13 +114,13 @@ export function openStripe({ key, webhookSecret, priceIds, api }: StripeSettings
       return customer.id
     },
     async createCheckout({ customerId, priceId, successUrl, cancelUrl, idempotencyKey }) {
-      const page = {
+      const page: StripeLibrary.Checkout.SessionCreateParams = {
         mode: 'subscription',
         customer: customerId,
         line_items: [{ price: priceId, quantity: 1 }],
         success_url: successUrl,
         cancel_url: cancelUrl,
-      } as const
+      }
       const options = idempotencyKey === null ? {} : { idempotencyKey: keyOf(customerId, idempotencyKey) }
       await (await client()).checkout.sessions.create(page, options)
     },

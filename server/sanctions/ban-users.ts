@@ -6,9 +6,9 @@ import { sanctions } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
 import { acceptAppeals } from '../moderation/accept-appeals.ts'
+import { inForce } from '../moderation/in-force.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import { ownSanctionsPage, sentenceOf } from './give.ts'
-import { inForce } from './in-force.ts'
 
 type Terms = { reason: string; days?: number | undefined }
 

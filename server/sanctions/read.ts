@@ -9,9 +9,9 @@ import { sanctions } from '../db/schema/moderation.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { type Actor, outranks } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
+import { inForce } from '../moderation/in-force.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
-import { inForce } from './in-force.ts'
 import { appealUntil, canAppeal, canDecideAppeal, canLift, isActive, type SanctionRow } from './policy.ts'
 
 const moderators = alias(users, 'moderator')

@@ -10,7 +10,7 @@ import type { Actor } from '../../http/authorize.ts'
 import type { Handler } from '../../jobs/jobs.ts'
 import { invalidate } from '../../live/bus.ts'
 import { acceptAppeals } from '../../moderation/accept-appeals.ts'
-import { inForce } from '../../sanctions/in-force.ts'
+import { inForce } from '../../moderation/in-force.ts'
 import { changeMemberCount } from '../joining/add-remove-members.ts'
 import { restoreAutomaticHosts } from './automatic-hosts.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import type { AwardPreview, EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
-import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { casualQueues } from '../../db/schema/leagues/queues.ts'
 import { matches } from '../../db/schema/matches.ts'
@@ -97,8 +97,8 @@ export async function previewAwards(db: Db, actor: Actor, id: string): Promise<A
   const { event } = await findEvent(db, actor, id)
   const awards = event.rehearsal || !event.startedAt ? [] : await loadAwards(db, event)
   // The second grand final is only played if the first one resets the bracket.
-  const isUnneeded = and(eq(matches.bracket, 'G'), gt(matches.round, 1), eq(matches.status, 'waiting'))
-  const isOpenMatch = and(eq(matches.eventId, id), inArray(matches.status, ['waiting', 'ready']), not(isUnneeded))
+  const isNeeded = or(ne(matches.bracket, 'G'), eq(matches.round, 1), eq(matches.status, 'ready'))
+  const isOpenMatch = and(eq(matches.eventId, id), inArray(matches.status, ['waiting', 'ready']), isNeeded)
   const { next, qualified, problem } = await listQualifiers(db, event)
   return {
     refusals: (await listRefusals(db, event, new Date(), false)).map(({ code }) => ({ code })),

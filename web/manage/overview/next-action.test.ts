@@ -5,8 +5,7 @@ import { nextAction } from './next-action.ts'
 const now = Date.parse('2026-11-13T18:00:00.000Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
-const event = (overrides: Partial<Event>) =>
-  ({ status: 'checkin', date: at(20), readiness: [], ...overrides }) as Event
+const event = (overrides: Partial<Event>) => ({ status: 'checkin', date: at(20), readiness: [], ...overrides }) as Event
 const checkIn = (missing: number, overrides: Partial<CheckInOverview> = {}) =>
   ({ opensAt: at(-30), review: false, counts: { in: 6, missing, waiting: 0, out: 0 }, ...overrides }) as CheckInOverview
 const startPreview = (codes: string[] = []) =>

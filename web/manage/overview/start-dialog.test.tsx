@@ -18,6 +18,7 @@ const event = {
 const ready: StartPreview = {
   refusals: [],
   playing: 8,
+  needed: 2,
   missing: [],
   filling: [],
   incomplete: [],
