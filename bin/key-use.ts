@@ -29,6 +29,7 @@ export function unusedKeys(english: Texts, files: File[]): string[] {
 
 /** Keys that a file uses and English does not have. */
 export function unknownKeys(english: Texts, files: File[]): string[] {
+  const keysOf = new Map([...english].map(([namespace, bundle]) => [namespace, keysIn(bundle)]))
   return files.flatMap(({ path, text }) => {
     const names = new Set([...text.matchAll(bindingPattern)].map(([, name = '']) => name))
     // A call is not matched to its binding, because the meta function of a page often has another one with the same name.
@@ -37,7 +38,7 @@ export function unknownKeys(english: Texts, files: File[]): string[] {
         .map(([, , namespace = '']) => namespace)
         .concat(...namespacesIn(text, english)),
     )
-    const keys = new Set([...namespaces].flatMap((namespace) => keysIn(english.get(namespace) ?? {})))
+    const keys = new Set([...namespaces].flatMap((namespace) => keysOf.get(namespace) ?? []))
     const calls = [...names].flatMap((name) => [
       ...text.matchAll(new RegExp(`(?<![\\w.])${name}\\(\\s*'((?:[^'\\\\\\n]|\\\\.)*)'`, 'g')),
     ])
