@@ -77,14 +77,12 @@ type Field = { order: Placed[]; first: readonly Tally[] }
  * over the parts one by one; otherwise entrants would change places for nothing.
  */
 function fieldOf(entrants: readonly LabeledEntrant[], levels: readonly (readonly number[])[]): Field {
-  const uses = Map.groupBy(
-    entrants.flatMap(({ labels }) => labels),
-    (label) => label,
-  )
+  const uses = new Map<string, number>()
+  for (const label of entrants.flatMap(({ labels }) => labels)) uses.set(label, (uses.get(label) ?? 0) + 1)
   const limits = levels.map((parts, level) => (level === 0 ? entrants.length : new Set(parts).size))
   const tallies = new Map<string, Tally[]>()
-  for (const [label, { length }] of uses) {
-    const useful = levels.filter((_, level) => length > 1 && length <= (limits[level] ?? 0))
+  for (const [label, total] of uses) {
+    const useful = levels.filter((_, level) => total > 1 && total <= (limits[level] ?? 0))
     tallies.set(
       label,
       useful.map((parts, level) => ({ parts, weight: 4 ** (maxLevels - level), counts: new Map() })),

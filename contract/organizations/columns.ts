@@ -4,7 +4,8 @@ import { oneOf, type Static, strictObject, Type } from '../core/shape.ts'
 import { themes } from '../identity/constants.ts'
 import { QuietHours } from '../notifications/columns.ts'
 import { FormQuestion } from '../tournaments/columns.ts'
-import { communityLayouts, communityTabs, organizationLimits as limits, organizationFonts } from './constants.ts'
+import { communityTabs, organizationLimits as limits } from './constants.ts'
+import { communityLayouts, organizationFonts } from './look-constants.ts'
 
 export const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
 

@@ -65,17 +65,6 @@ export const organizationLimits = {
   ads: 20,
 } as const
 
-/** Fonts that a white-label customer can choose. The site serves them itself, or the reader's system has them; `standard` is the site's own pair. */
-export const organizationFonts = ['standard', 'noto-sans', 'vazirmatn', 'system', 'serif', 'mono'] as const
-export type OrganizationFont = (typeof organizationFonts)[number]
-
-/** The head of a community's pages: with the large banner, or in one row. */
-export const communityLayouts = ['cover', 'compact'] as const
-export type CommunityLayout = (typeof communityLayouts)[number]
-
-/** The corners that the editor offers, in pixels. */
-export const communityRadii = [0, 6, 12] as const
-
 /** The tabs of a community page in their usual order. The overview is always shown, as the first. */
 export const communityTabs = ['overview', 'events', 'leaderboard', 'shop', 'posts', 'members', 'faq', 'about'] as const
 export type CommunityTab = (typeof communityTabs)[number]
@@ -92,62 +81,6 @@ export const leaderboardLimits = { rows: 1_000, ranks: 10_000 } as const
 
 export const adPlacements = ['top', 'side', 'feed', 'bottom'] as const
 export type AdPlacement = (typeof adPlacements)[number]
-
-export const organizationNotifications = {
-  /** To the owners and admins of a community. */
-  'community-request': {
-    group: 'staff',
-    defaults: { page: true, push: true, email: false },
-    values: [],
-    variants: { join: ['name', 'community'], chapter: ['name', 'community'] },
-  },
-  /** To a person, about their membership. */
-  'community-membership': {
-    group: 'communities',
-    defaults: { page: true, push: true, email: true },
-    values: [],
-    variants: {
-      accepted: ['community'],
-      declined: ['community'],
-      declinedReason: ['community', 'reason'],
-      promoted: ['community'],
-      demoted: ['community'],
-      removed: ['community'],
-      banned: ['community', 'reason'],
-      bannedUntil: ['community', 'reason', 'untilAt'],
-      unbanned: ['community'],
-      restored: ['community'],
-    },
-  },
-  'community-ownership': {
-    group: 'communities',
-    defaults: { page: true, push: true, email: true },
-    values: [],
-    variants: {
-      offered: ['name', 'community', 'confirmBy'],
-      accepted: ['name', 'community'],
-      declined: ['name', 'community'],
-      deletion: ['name', 'community', 'deletedAt'],
-    },
-  },
-  'community-founding': {
-    group: 'communities',
-    defaults: { page: true, push: true, email: true },
-    values: [],
-    variants: {
-      asked: ['name', 'community'],
-      accepted: ['community'],
-      declined: ['community', 'reason'],
-      chapterAccepted: ['community', 'parent'],
-      chapterDeclined: ['community', 'parent'],
-      chapterRemoved: ['community', 'parent'],
-    },
-  },
-} as const
-
-/** The images of a community's look. */
-export const lookImages = ['avatar', 'banner', 'coin', 'wordmark'] as const
-export type LookImage = (typeof lookImages)[number]
 
 /** From the most to the least prominent. */
 export const sponsorTiers = ['title', 'gold', 'silver', 'partner'] as const

@@ -3,7 +3,7 @@
  * can be cached for good, and a look that is not published yet has a style sheet too.
  */
 import type { OrganizationTheme } from './columns.ts'
-import { type OrganizationFont, organizationFonts } from './constants.ts'
+import { type OrganizationFont, organizationFonts } from './look-constants.ts'
 
 export type LookValues = {
   accent: string | null

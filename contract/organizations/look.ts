@@ -5,7 +5,8 @@ import { area, file, form, one } from '../core/endpoint.ts'
 import { nullable, object, oneOf, partialWithStored, type Static, strictObject, Type } from '../core/shape.ts'
 import { themes } from '../identity/constants.ts'
 import { Color, OrganizationCoin, OrganizationLayout, OrganizationTheme } from './columns.ts'
-import { communityLayouts, communityRadii, organizationLimits as limits, organizationFonts } from './constants.ts'
+import { organizationLimits as limits } from './constants.ts'
+import { communityLayouts, communityRadii, organizationFonts } from './look-constants.ts'
 
 export const OrganizationLook = object({
   avatar: nullable(Avatar),

@@ -3,7 +3,7 @@ import { Avatar } from '../assets/columns.ts'
 import { catalogues } from '../core/locales.ts'
 import { Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { Color, OrganizationTheme } from '../organizations/columns.ts'
-import { organizationFonts } from '../organizations/constants.ts'
+import { organizationFonts } from '../organizations/look-constants.ts'
 import { legalKinds } from './constants.ts'
 
 /** The host name of a community as its staff see it. */

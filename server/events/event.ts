@@ -23,6 +23,9 @@ export type EventRow = Omit<typeof tournaments.$inferSelect, 'globalTemplate'> &
   divisionNames?: readonly string[]
 }
 
+export const divisionOf = ({ divisionNames }: Pick<EventRow, 'divisionNames'>, group: number | null) =>
+  (group === null ? undefined : divisionNames?.[group - 1]) ?? null
+
 /** How many players an entry has. */
 export const entrySize = ({ teamSize, singleEntries }: Pick<EventRow, 'teamSize' | 'singleEntries'>) =>
   singleEntries ? 1 : teamSize

@@ -1,6 +1,6 @@
 /** Writes the event as JSON. Fields that are not in the contract, such as the passcode, are dropped. */
 import { EventFile } from '@guildhall/contract/exports/shapes.ts'
-import { entrySize } from '../events/event.ts'
+import { divisionOf, entrySize } from '../events/event.ts'
 import { writer } from '../http/compile.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
 import type { MatchRow } from '../stages/match-read.ts'
@@ -44,12 +44,13 @@ function eventOf({ tournament, cardData, series }: EventArchive) {
 
 const noLinks = { winTo: null, winSlot: null, loseTo: null, loseSlot: null }
 
-function matchesOf({ matches, bracket }: EventArchive) {
+function matchesOf({ tournament, matches, bracket }: EventArchive) {
   const bracketMatches = new Map(bracket.matches.map((match) => [match.no, match]))
   return matches.map((row: MatchRow) => ({
     ...row,
     no: row.displayNo,
     side: row.bracket,
+    division: divisionOf(tournament, row.group),
     number: row.position,
     ...noLinks,
     ...row.displayLinks,

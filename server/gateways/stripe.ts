@@ -127,7 +127,7 @@ export function openStripe({ key, webhookSecret, priceIds, api }: StripeSettings
     async keepLatestCheckout(customerId) {
       const { sessions } = (await client()).checkout
       const { data } = await sessions.list({ customer: customerId, status: 'open', limit: 100 })
-      const [latest, ...earlier] = data.toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
+      const [latest, ...earlier] = data // Stripe lists the newest first; `created` is in seconds
       if (!latest) throw new Error('No payment page is open')
       await Promise.all(earlier.map(({ id }) => expire(sessions, id)))
       return readCheckout(latest)

@@ -1,6 +1,6 @@
 import type { MatchMetadata } from '@guildhall/contract/matches/columns.ts'
 import type { EventRound, Match, MatchCard } from '@guildhall/contract/matches/shapes.ts'
-import type { EventRow } from '../events/event.ts'
+import { divisionOf, type EventRow } from '../events/event.ts'
 import type { FoundEvent } from '../events/read.ts'
 import { signFacts } from '../events/receipt.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -25,7 +25,7 @@ export function presentCard(event: EventRow, { match, player1, player2 }: MatchW
     key: `${bracket}${round}`,
     side: bracket,
     group: match.group,
-    division: event.divisionNames?.[(match.group ?? 0) - 1] ?? null,
+    division: divisionOf(event, match.group),
     round,
     number: match.position,
     bestOf: match.bestOf,

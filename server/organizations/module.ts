@@ -1,4 +1,4 @@
-import { organizationNotifications } from '@guildhall/contract/organizations/constants.ts'
+import { organizationNotifications } from '@guildhall/contract/organizations/notification-constants.ts'
 import { defineModule } from '../module.ts'
 import { deleteDue } from './delete.ts'
 import { leaveCommunities } from './leave-communities.ts'

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { OrganizationFont } from '@guildhall/contract/organizations/constants.ts'
+import type { OrganizationFont } from '@guildhall/contract/organizations/look-constants.ts'
 
 const require = createRequire(import.meta.url)
 

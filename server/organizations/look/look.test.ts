@@ -1,7 +1,7 @@
 import type { OrganizationAsset } from '@guildhall/contract/assets/shapes.ts'
 import { accentFor } from '@guildhall/contract/organizations/accent.ts'
-import { lookImages } from '@guildhall/contract/organizations/constants.ts'
 import type { OrganizationLook } from '@guildhall/contract/organizations/look.ts'
+import { lookImages } from '@guildhall/contract/organizations/look-constants.ts'
 import { tintFor } from '@guildhall/contract/organizations/tint.ts'
 import { expect, test } from 'vitest'
 import { imageForm, picture } from '../../testing/pictures.ts'

@@ -229,9 +229,9 @@ function price(id: string, amount: number, interval: string): [string, StripeObj
 
 function list(objects: Map<string, StripeObject>, path: string, query: URLSearchParams): [number, unknown] {
   const status = query.get('status') ?? 'all'
-  const data = [...objects.values()].filter(
-    (object) => object.customer === query.get('customer') && (status === 'all' || object.status === status),
-  )
+  const data = [...objects.values()]
+    .reverse()
+    .filter((object) => object.customer === query.get('customer') && (status === 'all' || object.status === status))
   return [200, { object: 'list', data, has_more: false, url: `/v1/${path}` }]
 }
 

@@ -1,7 +1,7 @@
 /** Reads a public page and its style sheets, and proposes a theme from them. One time limit and one size limit cover all of it. */
 import { readOklch } from '@guildhall/contract/core/oklch.ts'
 import { accentFor } from '@guildhall/contract/organizations/accent.ts'
-import { communityRadii, type OrganizationFont } from '@guildhall/contract/organizations/constants.ts'
+import { communityRadii, type OrganizationFont } from '@guildhall/contract/organizations/look-constants.ts'
 import { surfacesFor } from '@guildhall/contract/organizations/tint.ts'
 import { whiteLabelLimits as limits } from '@guildhall/contract/white-label/constants.ts'
 import type { StyleScan } from '@guildhall/contract/white-label/shapes.ts'

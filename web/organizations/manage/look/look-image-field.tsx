@@ -1,4 +1,5 @@
-import { type LookImage, organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
+import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
+import type { LookImage } from '@guildhall/contract/organizations/look-constants.ts'
 import { Coins, ImageUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'

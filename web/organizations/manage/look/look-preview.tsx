@@ -1,5 +1,6 @@
 import { type AccentTokens, accentFor, accentThemes } from '@guildhall/contract/organizations/accent.ts'
-import type { CommunityTab, LookImage } from '@guildhall/contract/organizations/constants.ts'
+import type { CommunityTab } from '@guildhall/contract/organizations/constants.ts'
+import type { LookImage } from '@guildhall/contract/organizations/look-constants.ts'
 import { surfacesFor } from '@guildhall/contract/organizations/tint.ts'
 import { Coins } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'

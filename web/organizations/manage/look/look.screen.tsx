@@ -1,5 +1,7 @@
 /** Manage › Branding: nothing changes for visitors until the look is published. */
-import { organizationLimits as limits, lookImages } from '@guildhall/contract/organizations/constants.ts'
+
+import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
+import { lookImages } from '@guildhall/contract/organizations/look-constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'

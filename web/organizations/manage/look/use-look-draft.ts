@@ -1,13 +1,12 @@
 /** The changes of the look until they are published: values on top of the stored ones, and selected files. */
 import type { Theme } from '@guildhall/contract/identity/constants.ts'
+import { type CommunityTab, communityTabs } from '@guildhall/contract/organizations/constants.ts'
 import {
   type CommunityLayout,
-  type CommunityTab,
-  communityTabs,
   type LookImage,
   lookImages,
   type OrganizationFont,
-} from '@guildhall/contract/organizations/constants.ts'
+} from '@guildhall/contract/organizations/look-constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, ProblemError } from '../../../lib/api/api.ts'

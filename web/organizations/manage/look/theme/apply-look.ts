@@ -1,4 +1,4 @@
-import type { CommunityLayout } from '@guildhall/contract/organizations/constants.ts'
+import type { CommunityLayout } from '@guildhall/contract/organizations/look-constants.ts'
 import { lookSheet } from '@guildhall/contract/organizations/look-key.ts'
 
 type PreviewLook = { key: string | null; theme: 'dark' | 'light'; layout: CommunityLayout | null }

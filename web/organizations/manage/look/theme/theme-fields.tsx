@@ -1,6 +1,10 @@
 /** The fields of the look that only a white-label community has. */
 import { themes } from '@guildhall/contract/identity/constants.ts'
-import { communityLayouts, communityRadii, organizationFonts } from '@guildhall/contract/organizations/constants.ts'
+import {
+  communityLayouts,
+  communityRadii,
+  organizationFonts,
+} from '@guildhall/contract/organizations/look-constants.ts'
 import { useTranslation } from '../../../../lib/i18n/i18n.ts'
 import { Choice } from '../../../../ui/controls/choice.tsx'
 import { Select } from '../../../../ui/controls/inputs.tsx'
