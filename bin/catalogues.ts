@@ -16,7 +16,9 @@ export function readBundles(languages: string, folder: string): Texts {
 }
 
 /** Emails, notifications, exports and the demo have one file per language beside the code that uses them. */
-const serverFolders = ['emails', 'exports', 'notifications', 'demo'].map((folder) => `server/${folder}/texts`)
+const serverFolders = ['emails', 'exports', 'notifications', 'webhooks', 'demo'].map(
+  (folder) => `server/${folder}/texts`,
+)
 
 /** All texts of a language, from the web and the server. */
 export function readCatalogue(root: string, name: string): Texts {

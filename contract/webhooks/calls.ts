@@ -1,12 +1,13 @@
 import { area, many, none, one } from '../core/endpoint.ts'
 import { Count, Id, nullable, object, oneOf, partial, strictObject, Type, Url } from '../core/shape.ts'
 import { changeTypes, deliveryStatuses, webhookLimits as limits } from './constants.ts'
-import { Webhook, WebhookDelivery, WebhookDeliveryPage, WebhookSecret } from './shapes.ts'
+import { Webhook, WebhookDelivery, WebhookDeliveryPage, WebhookLocale, WebhookSecret } from './shapes.ts'
 
 const fields = {
   url: Url,
   description: nullable(Type.String({ maxLength: limits.description.max })),
   types: Type.Array(oneOf(changeTypes), { minItems: 1, maxItems: changeTypes.length, uniqueItems: true }),
+  locale: WebhookLocale,
 }
 
 const access = { organization: 'ADMIN' } as const
@@ -20,8 +21,14 @@ export const webhooks = area({
   },
   'POST /organizations/{id}/webhooks': {
     access,
-    summary: 'Add an endpoint; the reply contains its secret, which is not shown again',
-    body: strictObject({ url: fields.url, types: fields.types, description: Type.Optional(fields.description) }),
+    summary:
+      'Add an endpoint; the reply contains its secret, which is not shown again. The address of a webhook of a Discord channel gets messages, of fewer changes',
+    body: strictObject({
+      url: fields.url,
+      types: fields.types,
+      description: Type.Optional(fields.description),
+      locale: Type.Optional(fields.locale),
+    }),
     reply: one(WebhookSecret),
     problems: ['WEBHOOK_ADDRESS', 'TOO_MANY_WEBHOOKS'],
   },

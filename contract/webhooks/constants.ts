@@ -32,6 +32,9 @@ export const deliveryTypes = [...changeTypes, testType] as const
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
+export const webhookFormats = ['json', 'discord'] as const
+export type WebhookFormat = (typeof webhookFormats)[number]
+
 /** `failing`: the last attempt failed and is repeated. `disabled`: switched off by the site after days of failure. */
 export const webhookStates = ['active', 'failing', 'paused', 'disabled'] as const
 export type WebhookState = (typeof webhookStates)[number]

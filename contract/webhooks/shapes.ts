@@ -1,14 +1,32 @@
 /** Endpoints of a community that receive its changes, and what was delivered to them. */
+import { type LocaleCode, locales } from '../core/locales.ts'
 import { Count, Id, nullable, object, oneOf, type Static, Time, Type, Url } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { WebhookAttempt } from './columns.ts'
-import { changeTypes, deliveryStatuses, deliveryTypes, webhookStates } from './constants.ts'
+import {
+  changeTypes,
+  deliveryStatuses,
+  deliveryTypes,
+  type WebhookFormat,
+  webhookFormats,
+  webhookStates,
+} from './constants.ts'
+
+export const WebhookLocale = Type.Unsafe<LocaleCode | null>({
+  ...nullable(oneOf(locales.map(({ code }) => code))),
+  description: 'The language of messages to a Discord channel; without one, that of the site',
+})
 
 export const Webhook = object({
   id: Id,
   url: Url,
   description: nullable(Type.String()),
   types: Type.Array(oneOf(changeTypes)),
+  format: Type.Unsafe<WebhookFormat>({
+    ...oneOf(webhookFormats),
+    description: 'The address of a webhook of a Discord channel gets messages, every other one gets signed JSON',
+  }),
+  locale: WebhookLocale,
   state: oneOf(webhookStates),
   failingSince: nullable(Time),
   lastDeliveredAt: nullable(Time),

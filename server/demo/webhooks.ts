@@ -58,7 +58,13 @@ export async function seedWebhooks(
       failures: 3,
       lastDeliveredAt: before(1),
     },
-    { ...endpoint(pausedId, 'https://bot.nordlicht.example/events'), description: 'Discord bot', pausedAt: before(48) },
+    // Paused for good: the address is not a real one.
+    {
+      ...endpoint(pausedId, 'https://discord.com/api/webhooks/100000000000000000/demo'),
+      types: ['tournament.created', 'tournament.completed', 'post.created'],
+      description: '#events',
+      pausedAt: before(48),
+    },
     {
       ...endpoint(disabledId, 'https://old-overlay.nordlicht.example/hook'),
       description: 'Old stream overlay',

@@ -11,7 +11,7 @@ import { isPublicHost, privateAddress, publicLookup } from './public-address.ts'
 export type Outbound = {
   fetch: (url: string, options: FetchOptions) => Promise<OutboundReply>
   /** Sends a body. A redirect is an answer like any other: it is not followed. */
-  post: (url: string, options: PostOptions) => Promise<OutboundReply>
+  post: (url: string, options: PostOptions) => Promise<OutboundReply & { retryAfter: number | null }>
   /** Whether the address may be called, as far as it is known without a lookup of its host. */
   accepts: (url: string) => boolean
 }
@@ -82,7 +82,7 @@ export function openOutbound(
     return { url: url.href, status, type: response.headers['content-type'] ?? '', bytes: await read(response, options) }
   }
 
-  async function post(text: string, { headers, body, ...options }: PostOptions): Promise<OutboundReply> {
+  async function post(text: string, { headers, body, ...options }: PostOptions) {
     const url = check(text)
     const allHeaders = {
       ...headers,
@@ -96,7 +96,13 @@ export function openOutbound(
     const isPlain = (response.headers['content-encoding'] ?? 'identity') === 'identity'
     const bytes = isPlain ? await read(response, options) : Buffer.alloc(0) // the status is what counts
     if (!isPlain) response.destroy()
-    return { url: url.href, status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', bytes }
+    return {
+      url: url.href,
+      status: response.statusCode ?? 0,
+      type: response.headers['content-type'] ?? '',
+      bytes,
+      retryAfter: retryAfterOf(response),
+    }
   }
 
   function accepts(url: string) {
@@ -115,6 +121,14 @@ export function openOutbound(
     post,
     accepts,
   }
+}
+
+const maxRetrySeconds = 3_600
+
+/** Seconds; null without them. A date, which is allowed too, is rare and not read. */
+function retryAfterOf({ headers }: IncomingMessage): number | null {
+  const seconds = Number(headers['retry-after'])
+  return seconds > 0 ? Math.min(Math.ceil(seconds), maxRetrySeconds) : null
 }
 
 const refusal = (message: string) => Object.assign(new Error(message), { code: refusedAddress })

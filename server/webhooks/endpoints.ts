@@ -1,6 +1,8 @@
 /** Endpoints of a community: add, change, pause, remove, and change the secret. */
+import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { ChangeType } from '@guildhall/contract/webhooks/columns.ts'
 import { webhookLimits } from '@guildhall/contract/webhooks/constants.ts'
+import { channelTypes, isChannelType, isDiscordAddress } from '@guildhall/contract/webhooks/discord.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
@@ -15,10 +17,17 @@ import { type EndpointKey, isEndpoint } from './read.ts'
 import { encryptSecret, newSecret } from './sign.ts'
 
 type Services = { db: Db; cipher: Cipher; gateways: { outbound: Outbound }; actor: Actor }
-type NewEndpoint = { url: string; types: ChangeType[]; description?: string | null }
+type NewEndpoint = { url: string; types: ChangeType[]; description?: string | null; locale?: LocaleCode | null }
+
+const channelHelp = `A Discord channel gets only ${channelTypes.join(', ')}`
+
+/** A channel has readers, so it gets fewer changes than a program. */
+const ensureTypes = ({ url, types }: Pick<NewEndpoint, 'url' | 'types'>) =>
+  ensure(!isDiscordAddress(url) || types.every(isChannelType), 'INVALID', { detail: channelHelp })
 
 export function createEndpoint({ db, cipher, gateways, actor }: Services, organizationId: string, input: NewEndpoint) {
   ensure(gateways.outbound.accepts(input.url), 'WEBHOOK_ADDRESS')
+  ensureTypes(input)
   return db.transaction(async (db) => {
     await db
       .select({ id: organizations.id })
@@ -36,6 +45,7 @@ export function createEndpoint({ db, cipher, gateways, actor }: Services, organi
       url: input.url,
       types: input.types,
       description: input.description?.trim() || null,
+      locale: input.locale ?? null,
       secret: encryptSecret(cipher, id, secret),
     })
     await logAction(db, actor, { action: 'webhook-created', organizationId, after: { id, url: input.url } })
@@ -47,17 +57,18 @@ type EndpointChange = Partial<NewEndpoint> & { paused?: boolean }
 
 /** Switching an endpoint on again starts a new count of failures. */
 export function changeEndpoint({ db, gateways, actor }: Services, key: EndpointKey, change: EndpointChange) {
-  const { url, types, description, paused } = change
+  const { url, types, description, locale, paused } = change
   ensure(url === undefined || gateways.outbound.accepts(url), 'WEBHOOK_ADDRESS')
   return db.transaction(async (db) => {
     const [before] = await db.select().from(webhookEndpoints).where(isEndpoint(key)).for('update')
-    orNotFound(before)
+    ensureTypes({ ...orNotFound(before), ...change })
     await db
       .update(webhookEndpoints)
       .set({
         ...(url !== undefined && { url }),
         ...(types !== undefined && { types }),
         ...(description !== undefined && { description: description?.trim() || null }),
+        ...(locale !== undefined && { locale }),
         ...(paused === true && { pausedAt: sql`coalesce(${webhookEndpoints.pausedAt}, now())` }),
         ...(paused === false && { pausedAt: null, disabledAt: null, failingSince: null, failures: 0 }),
         updatedAt: new Date(),

@@ -65,7 +65,7 @@ const PaidPayment = object({
 })
 const { address: _, note: __, can: ___, isCodeRead: ____, refundReason: _____, ...orderFields } = Order.properties
 
-const Member = object({ id: Id, user: UserCard, role: Type.String(), joinedAt: Time })
+export const Member = object({ id: Id, user: UserCard, role: Type.String(), joinedAt: Time })
 
 /** By the first word of the type of a change. */
 const sources: Record<string, Source> = {

@@ -1,5 +1,6 @@
 /** Endpoints and deliveries for the staff of a community. */
 import type { DeliveryStatus, WebhookState } from '@guildhall/contract/webhooks/constants.ts'
+import { isDiscordAddress } from '@guildhall/contract/webhooks/discord.ts'
 import type { Webhook, WebhookDelivery, WebhookDeliveryPage } from '@guildhall/contract/webhooks/shapes.ts'
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -8,7 +9,8 @@ import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../db/schema
 import { iso } from '../http/iso-time.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
-import { messageIdOf, payloadOf } from './send.ts'
+import type { Services } from '../services.ts'
+import { bodyOf, messageIdOf } from './send.ts'
 import type { Endpoint } from './sign.ts'
 
 export type EndpointKey = { id: string; webhookId: string }
@@ -52,6 +54,8 @@ async function presentEndpoints(db: Db, rows: readonly Row[]): Promise<Webhook[]
     url: endpoint.url,
     description: endpoint.description,
     types: endpoint.types,
+    format: isDiscordAddress(endpoint.url) ? 'discord' : 'json',
+    locale: endpoint.locale,
     state: stateOf(endpoint),
     failingSince: iso(endpoint.failingSince),
     lastDeliveredAt: iso(endpoint.lastDeliveredAt),
@@ -147,7 +151,12 @@ async function countUpTo(db: Db, where: ReturnType<typeof and>) {
   return row?.total ?? 0
 }
 
-export async function showDelivery(db: Db, key: EndpointKey, deliveryId: string): Promise<WebhookDeliveryPage> {
+export async function showDelivery(
+  services: Pick<Services, 'db' | 'settings'>,
+  key: EndpointKey,
+  deliveryId: string,
+): Promise<WebhookDeliveryPage> {
+  const { db } = services
   const endpoint = await findEndpoint(db, key)
   const [row] = await db
     .select({ delivery: webhookDeliveries, payload: webhookEvents.payload })
@@ -158,7 +167,7 @@ export async function showDelivery(db: Db, key: EndpointKey, deliveryId: string)
   return {
     ...presentDelivery(delivery),
     messageId: messageIdOf(delivery),
-    payload: payloadOf({ delivery, endpoint, payload }),
+    payload: await bodyOf(services, { delivery, endpoint, payload }),
     response: delivery.response,
   }
 }

@@ -22,8 +22,8 @@ export const webhookRoutes = mount(webhooks, {
   'POST /organizations/{id}/webhooks/{webhookId}/retry': ({ db, params }) => retryFailed(db, params),
   'GET /organizations/{id}/webhooks/{webhookId}/deliveries': ({ db, params, query }) =>
     listDeliveries(db, params, query),
-  'GET /organizations/{id}/webhooks/{webhookId}/deliveries/{deliveryId}': ({ db, params }) =>
-    showDelivery(db, params, params.deliveryId),
+  'GET /organizations/{id}/webhooks/{webhookId}/deliveries/{deliveryId}': ({ params, ...services }) =>
+    showDelivery(services, params, params.deliveryId),
   'POST /organizations/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver': ({ db, params }) =>
     redeliver(db, params, params.deliveryId),
 })

@@ -1,11 +1,14 @@
 /** One attempt of a delivery, and what follows from its answer. */
 import type { WebhookAttempt } from '@guildhall/contract/webhooks/columns.ts'
 import { webhookLimits } from '@guildhall/contract/webhooks/constants.ts'
+import { isDiscordAddress } from '@guildhall/contract/webhooks/discord.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
 import { privateAddress } from '../gateways/public-address.ts'
 import type { JobContext } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
+import { channelMessage } from './channel-message.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { notifyDisabled } from './notify.ts'
 import { signatureHeaders } from './sign.ts'
@@ -20,7 +23,7 @@ const retryTime = webhookLimits.retryDays * 24 * hour
 /** The header `webhook-id`: the same for every attempt and every endpoint, so that a receiver can recognise a repetition. */
 export const messageIdOf = ({ id, eventId }: Pick<ClaimedDelivery['delivery'], 'id' | 'eventId'>) => eventId ?? id
 
-export const payloadOf = ({ delivery, endpoint, payload }: ClaimedDelivery): Record<string, unknown> =>
+const payloadOf = ({ delivery, endpoint, payload }: ClaimedDelivery): Record<string, unknown> =>
   payload ?? {
     type: delivery.type,
     timestamp: delivery.createdAt.toISOString(),
@@ -28,17 +31,22 @@ export const payloadOf = ({ delivery, endpoint, payload }: ClaimedDelivery): Rec
     data: { id: endpoint.id, url: endpoint.url },
   }
 
+/** What the endpoint gets. */
+export const bodyOf = async (services: Pick<Services, 'db' | 'settings'>, claimed: ClaimedDelivery) =>
+  isDiscordAddress(claimed.endpoint.url) ? channelMessage(services, claimed) : payloadOf(claimed)
+
 export async function sendDelivery(context: JobContext, claimed: ClaimedDelivery) {
-  const { attempt, response } = await request(context, claimed)
-  const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
-  await context.db.transaction((db) =>
-    isDelivered ? recordSuccess(db, claimed, attempt, response) : recordFailure(db, claimed, attempt, response),
-  )
+  const answer = await request(context, claimed)
+  const { status } = answer.attempt
+  const isDelivered = status !== null && status >= 200 && status < 300
+  await context.db.transaction((db) => (isDelivered ? recordSuccess : recordFailure)(db, claimed, answer))
 }
 
-type Answer = { attempt: WebhookAttempt; response: string | null }
+/** `retryAfter`: the seconds that a receiver asks to wait, if it gets too many requests. */
+type Answer = { attempt: WebhookAttempt; response: string | null; retryAfter: number | null }
 
-async function request({ gateways, cipher }: JobContext, claimed: ClaimedDelivery): Promise<Answer> {
+async function request(context: JobContext, claimed: ClaimedDelivery): Promise<Answer> {
+  const { gateways, cipher } = context
   const { delivery, endpoint } = claimed
   const at = new Date()
   const started = performance.now()
@@ -49,9 +57,11 @@ async function request({ gateways, cipher }: JobContext, claimed: ClaimedDeliver
     error,
   })
   try {
-    const body = JSON.stringify(payloadOf(claimed))
-    const headers = signatureHeaders(cipher, endpoint, messageIdOf(delivery), body, at)
-    const { status, bytes } = await gateways.outbound.post(endpoint.url, {
+    const body = JSON.stringify(await bodyOf(context, claimed))
+    const id = messageIdOf(delivery)
+    const isSigned = !isDiscordAddress(endpoint.url)
+    const headers = isSigned ? signatureHeaders(cipher, endpoint, id, body, at) : { 'webhook-id': id }
+    const { status, bytes, retryAfter } = await gateways.outbound.post(endpoint.url, {
       accept: '*/*',
       maxBytes: webhookLimits.response.bytes,
       isCut: true,
@@ -59,9 +69,9 @@ async function request({ gateways, cipher }: JobContext, claimed: ClaimedDeliver
       body,
     })
     const text = bytes.toString('utf8').replaceAll('\0', '').slice(0, webhookLimits.response.stored)
-    return { attempt: finish(status, null), response: text }
+    return { attempt: finish(status, null), response: text, retryAfter: status === 429 ? retryAfter : null }
   } catch (error) {
-    return { attempt: finish(null, describe(error)), response: null }
+    return { attempt: finish(null, describe(error)), response: null, retryAfter: null }
   }
 }
 
@@ -74,23 +84,23 @@ function describe(error: unknown): string {
   return code === 'ABORT_ERR' ? 'timeout' : code
 }
 
-type Step = (db: Db, claimed: ClaimedDelivery, attempt: WebhookAttempt, response: string | null) => Promise<void>
+type Step = (db: Db, claimed: ClaimedDelivery, answer: Answer) => Promise<void>
 
 /** A result that arrives after the claim expired and another node took over must not undo the newer one. */
 const isClaimed = ({ delivery }: ClaimedDelivery) =>
   and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.status, 'PENDING'))
 
-const withAttempt = (attempt: WebhookAttempt, response: string | null) => ({
+const withAttempt = ({ attempt, response }: Answer) => ({
   attempts: sql`${webhookDeliveries.attempts} || ${JSON.stringify([attempt])}::jsonb`,
   response,
   claimedAt: null,
 })
 
-const recordSuccess: Step = async (db, claimed, attempt, response) => {
+const recordSuccess: Step = async (db, claimed, answer) => {
   const now = new Date()
   await db
     .update(webhookDeliveries)
-    .set({ ...withAttempt(attempt, response), status: 'DELIVERED', finishedAt: now })
+    .set({ ...withAttempt(answer), status: 'DELIVERED', finishedAt: now })
     .where(isClaimed(claimed))
   await db
     .update(webhookEndpoints)
@@ -98,17 +108,20 @@ const recordSuccess: Step = async (db, claimed, attempt, response) => {
     .where(eq(webhookEndpoints.id, claimed.endpoint.id))
 }
 
-const recordFailure: Step = async (db, claimed, attempt, response) => {
+const recordFailure: Step = async (db, claimed, answer) => {
   const { delivery, endpoint } = claimed
   const now = Date.now()
-  const delay = delays[Math.min(delivery.attempts.length, delays.length - 1)] ?? hour
+  const { retryAfter } = answer
+  const delay = retryAfter
+    ? retryAfter * second
+    : (delays[Math.min(delivery.attempts.length, delays.length - 1)] ?? hour)
   /** The last attempt is made a little after three days, when the endpoint has failed for as long and is switched off. */
   const lastAttempt = (delivery.firstAttemptAt?.getTime() ?? now) + retryTime + minute
   const isOver = now >= lastAttempt
   await db
     .update(webhookDeliveries)
     .set({
-      ...withAttempt(attempt, response),
+      ...withAttempt(answer),
       ...(isOver
         ? { status: 'FAILED', finishedAt: new Date(now) }
         : { nextAttemptAt: new Date(Math.min(now + delay, lastAttempt)) }),

@@ -54,7 +54,9 @@ export function EndpointMenu({ webhook }: { webhook: Webhook }) {
           ...(isOff
             ? []
             : [{ label: t('pause'), icon: Pause, onSelect: () => change.act({ params, body: { paused: true } }) }]),
-          { label: t('newSecret'), icon: KeyRound, onSelect: () => setQuestion('secret') },
+          ...(webhook.format === 'json'
+            ? [{ label: t('newSecret'), icon: KeyRound, onSelect: () => setQuestion('secret') }]
+            : []),
           { label: t('delete'), icon: Trash2, tone: 'danger', onSelect: () => setQuestion('delete') },
         ]}
         trigger={

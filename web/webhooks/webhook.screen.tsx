@@ -59,11 +59,14 @@ function EndpointHead({ data }: { data: Webhook }) {
         {data.description && <p className="webhook-url">{data.url}</p>}
         <Facts>
           <EndpointState webhook={data} />
+          {data.format === 'discord' && t('channel')}
           {t('typeCount', { count: data.types.length })}
-          <span>
-            {t('secretFrom')} <Time at={data.secretAt} show="day" />
-          </span>
-          {data.previousSecretUntil && (
+          {data.format === 'json' && (
+            <span>
+              {t('secretFrom')} <Time at={data.secretAt} show="day" />
+            </span>
+          )}
+          {data.format === 'json' && data.previousSecretUntil && (
             <>
               {t('oldSecretUntil')} <Time at={data.previousSecretUntil} show="full" />
             </>

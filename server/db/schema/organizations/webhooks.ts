@@ -1,3 +1,4 @@
+import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { ChangeType, WebhookAttempt } from '@guildhall/contract/webhooks/columns.ts'
 import { deliveryStatuses } from '@guildhall/contract/webhooks/constants.ts'
 import { sql } from 'drizzle-orm'
@@ -20,6 +21,8 @@ export const webhookEndpoints = pgTable(
     url: text().notNull(),
     description: text(),
     types: text().array().$type<ChangeType[]>().notNull(),
+    /** Of messages to a Discord channel; null for the language of the site. */
+    locale: text().$type<LocaleCode>(),
     /** Encrypted. */
     secret: text().notNull(),
     /** Encrypted. Signs too until `previousSecretUntil`, so that a receiver can change over. */

@@ -1,0 +1,162 @@
+import type { ChangeType } from '@guildhall/contract/webhooks/columns.ts'
+import { channelTypes, isDiscordAddress } from '@guildhall/contract/webhooks/discord.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
+import { posts } from '../db/schema/posts.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { games, runningEvent } from '../testing/make-running.ts'
+import { openDiscord } from '../testing/services/discord-server.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+import { deliverWebhooks } from './run.ts'
+
+const discord = await openDiscord()
+afterAll(discord.close)
+const app = useApp({ outboundAllow: [new URL(discord.url).host] })
+
+let owner: Person
+let organizationId: string
+
+const addChannel = (body: { types?: ChangeType[]; locale?: 'de-DE' } = {}) =>
+  owner.call('POST /organizations/{id}/webhooks', {
+    params: { id: organizationId },
+    body: { url: discord.address, types: [...channelTypes], ...body },
+  })
+const deliver = () => deliverWebhooks(app, {}, { id: '', attempt: 1, isLast: false })
+const embeds = () => discord.messages.flatMap((message) => message.embeds)
+const publish = (values: Partial<typeof tournaments.$inferInsert> = {}) =>
+  app.make.tournament({ organizationId, createdById: owner.id, ...values })
+
+beforeAll(async () => {
+  owner = await app.as(await app.make.user())
+  // Discord itself is not on this machine: the local server stands in for it, behind the same address.
+  const { post } = app.gateways.outbound
+  app.gateways.outbound.post = (url, options) => post(url.replace('https://discord.com', discord.url), options)
+})
+beforeEach(async () => {
+  discord.askToWait(0)
+  await app.db.delete(webhookEndpoints)
+  organizationId = (await app.make.organization({ userId: owner.id, name: 'Night *Owls*' })).id
+  discord.messages.length = 0
+})
+
+test.each([
+  ['https://discord.com/api/webhooks/1234/abc-DEF_9', true],
+  ['https://discordapp.com/api/v10/webhooks/1234/abc', true],
+  ['https://ptb.discord.com/api/webhooks/1234/abc?thread_id=99', true],
+  ['https://discord.com/channels/1/2', false],
+  ['https://discord.com.example.org/api/webhooks/1234/abc', false],
+  ['http://discord.com/api/webhooks/1234/abc', false],
+])('whether %s is the webhook of a channel: %s', (url, expected) => {
+  expect(isDiscordAddress(url)).toBe(expected)
+})
+
+test('a channel gets a message for a published event, unsigned, with its link and the start in Discord’s own time', async () => {
+  expect((await addChannel()).status).toBe(200)
+  const date = new Date('2027-01-02T18:00:00Z')
+  const { id } = await publish({ name: 'Winter *Clash*', date })
+  await deliver()
+  expect(embeds()).toEqual([
+    expect.objectContaining({
+      author: { name: 'New tournament' },
+      title: 'Winter \\*Clash\\*',
+      url: `${app.settings.publicUrl}/tournaments/${id}`,
+      description: expect.stringContaining(`Starts <t:${date.getTime() / 1_000}:F>`),
+    }),
+  ])
+  expect(discord.messages[0]?.allowed_mentions).toEqual({ parse: [] })
+  expect(discord.headers.at(-1)).not.toContain('webhook-signature')
+})
+
+test('messages are in the language that was chosen', async () => {
+  await addChannel({ locale: 'de-DE' })
+  await publish()
+  await deliver()
+  expect(embeds()[0]?.author?.name).toBe('Neues Turnier')
+})
+
+test('what not everyone may see reaches no channel: drafts, unlisted and private events, and posts for members', async () => {
+  await addChannel()
+  for (const visibility of ['DRAFT', 'UNLISTED', 'PRIVATE'] as const) await publish({ visibility })
+  const post = { userId: owner.id, organizationId }
+  await app.db.insert(posts).values([
+    { ...post, description: 'For members only', membersOnly: true },
+    { ...post, description: 'For everyone: @everyone **look**' },
+  ])
+  await deliver()
+  expect(embeds().map(({ description }) => description)).toEqual(['For everyone\\: \\@everyone \\*\\*look\\*\\*'])
+})
+
+test('a result names the match and its winner, and the end of an event its podium', async () => {
+  const { host, params, play } = await runningEvent(app, 4, { name: 'Winter Clash', organizationId })
+  await addChannel({ types: ['match.completed', 'tournament.completed'] })
+  for (const no of [1, 2, 3]) await play(no, games('1'))
+  await app.db
+    .update(tournaments)
+    .set({ endedAt: new Date(Date.now() - 86_400_000) })
+    .where(eq(tournaments.id, params.id))
+  expect((await host.call('POST /tournaments/{id}/complete', { params })).status).toBe(200)
+  await deliver()
+  const results = embeds().filter(({ title }) => title?.startsWith('Match '))
+  expect(results).not.toEqual([])
+  for (const { author, description } of results) {
+    expect(author?.name).toBe('Winter Clash')
+    expect(description).toMatch(/^(\*\*\S+\*\* \d–\d \S+|\S+ \d–\d \*\*\S+\*\*)$/)
+  }
+  const podium = embeds().find(({ author }) => author?.name === 'Tournament finished')
+  expect(podium?.description).toMatch(/^\*\*1\.\*\* \S+\n\*\*2\.\*\* \S+/)
+})
+
+test('a member who joins is greeted by name', async () => {
+  await addChannel()
+  const { id } = await app.make.member(organizationId)
+  await app.db.execute(sql`update users set name = 'Zoë [hi](https://x.test)' where id = ${id}`)
+  await deliver()
+  expect(embeds()[0]?.description).toContain('Zoë \\[hi\\]\\(https\\:')
+})
+
+test('a channel gets no changes that are for programs, also when its address is set later', async () => {
+  const refused = await addChannel({ types: ['match.updated'] })
+  expect([refused.status, refused.body.code]).toEqual([422, 'INVALID'])
+  const { body } = await owner.call('POST /organizations/{id}/webhooks', {
+    params: { id: organizationId },
+    body: { url: 'https://example.com/hook', types: ['match.updated'] },
+  })
+  const params = { id: organizationId, webhookId: body.data.id }
+  const change = (change: object) =>
+    owner.call('PATCH /organizations/{id}/webhooks/{webhookId}', { params, body: change })
+  expect((await change({ url: discord.address })).body.code).toBe('INVALID')
+  const changed = await change({ url: discord.address, types: ['post.created'] })
+  expect(changed.body.data).toMatchObject({ format: 'discord', types: ['post.created'] })
+})
+
+test('a test message says what the channel gets, and the list of deliveries shows what was sent', async () => {
+  const { id: webhookId } = (await addChannel()).body.data
+  const params = { id: organizationId, webhookId }
+  const { id: deliveryId } = (await owner.call('POST /organizations/{id}/webhooks/{webhookId}/test', { params })).body
+    .data
+  await deliver()
+  expect(embeds()).toEqual([
+    expect.objectContaining({ title: 'Night \\*Owls\\*', description: 'This channel gets messages about our events.' }),
+  ])
+  const shown = await owner.call('GET /organizations/{id}/webhooks/{webhookId}/deliveries/{deliveryId}', {
+    params: { ...params, deliveryId },
+  })
+  expect(shown.body.data).toMatchObject({ status: 'DELIVERED', payload: { ...discord.messages[0] } })
+})
+
+test('a channel that asks to wait gets the message after that time', async () => {
+  const { id } = (await addChannel()).body.data
+  discord.askToWait(1)
+  await publish()
+  const before = Date.now()
+  await deliver()
+  const [delivery] = await app.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id))
+  expect(delivery?.attempts.map(({ status }) => status)).toEqual([429])
+  const wait = (delivery?.nextAttemptAt.getTime() ?? 0) - before
+  expect(wait).toBeGreaterThanOrEqual(21_000)
+  expect(wait).toBeLessThan(60_000)
+  await app.db.update(webhookDeliveries).set({ nextAttemptAt: new Date() })
+  await deliver()
+  expect(embeds()).toHaveLength(1)
+})
