@@ -1,5 +1,6 @@
 /** One league from its creation to its end through the API only, with everything around an event. */
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { leagues } from '../db/schema/leagues.ts'
 import { makePeople } from '../testing/make-event.ts'
@@ -97,7 +98,9 @@ test('a league of two divisions: create, publish, join, staff, start, report, di
     status: 'ended',
     winnerId: upper.player1Id,
   })
-  expect((await host.raw('GET', `/api/leagues/${id}/export`)).status).toBe(200)
+  const archive = await app.app.inject({ url: `/api/leagues/${id}/export`, headers: { cookie: host.cookie } })
+  const { matches } = JSON.parse(new TextDecoder().decode(unzipSync(archive.rawPayload)['event.json']))
+  expect(matches.map(({ division }: { division: string }) => division)).toEqual(['Upper', 'Lower'])
   const completed = await host.call('POST /leagues/{id}/complete', { params, query: {} })
   expect(completed.body.data.status).toBe('completed')
   const [row] = await app.db.select().from(leagues).where(eq(leagues.id, id))
