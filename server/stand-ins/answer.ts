@@ -53,7 +53,7 @@ async function lockRequest(db: Db, actor: Actor, matchId: string, requestId: str
   return { locked, request, side: side && engineSide(side) }
 }
 
-async function setLineup(db: Db, { event, match }: LockedMatch, { side, userId, outId, matchId }: RequestRow) {
+async function setLineup(db: Db, { event, match }: LockedMatch, { id, side, userId, outId, matchId }: RequestRow) {
   const people = await listSidePeople(db, match)
   const team = people[side].filter((id) => id !== outId && !people.alternates.has(id))
   ensure(!people.a.includes(userId) && !people.b.includes(userId), 'STAND_IN_UNAVAILABLE') // of the other side by now
@@ -66,7 +66,7 @@ async function setLineup(db: Db, { event, match }: LockedMatch, { side, userId, 
       { matchId, side, userId, standIn: true },
     ])
   if (match.chatId) await addMembers(db, match.chatId, [{ userId, role: 'MEMBER' }])
-  await notifyDecision(db, event.name, { side, userId, matchId }, people[side], 'agreed')
+  await notifyDecision(db, event.name, { id, userId, matchId }, people[side], 'agreed')
 }
 
 async function close(db: Db, actor: Actor, { event, match, now }: LockedMatch, request: RequestRow) {
@@ -88,7 +88,7 @@ async function close(db: Db, actor: Actor, { event, match, now }: LockedMatch, r
 async function notifyDecision(
   db: Db,
   event: string,
-  { userId, matchId }: Pick<RequestRow, 'side' | 'userId' | 'matchId'>,
+  { id, userId, matchId }: Pick<RequestRow, 'id' | 'userId' | 'matchId'>,
   recipients: readonly string[],
   variant: 'agreed' | 'declined',
 ) {
@@ -97,6 +97,6 @@ async function notifyDecision(
     kind: 'stand-in-decided',
     values: { variant, player, event },
     link: `/matches/${matchId}`,
-    subject: `${matchId}:${userId}:${variant}`,
+    subject: `${id}:${variant}`,
   })
 }

@@ -107,6 +107,17 @@ test('without the opponent’s consent there is no stand-in', async () => {
   expect(await app.db.$count(matchLineups, eq(matchLineups.matchId, match.id))).toBe(0)
 })
 
+test('a team hears of every answer, also when it asks the same free agent again', async () => {
+  const { player1, agent, out, ask, answer } = await shortTeam()
+  const declines = async () => {
+    const { id } = (await ask(player1, { userId: agent.id, outId: out })).body.data
+    expect((await answer(agent, id, false)).status).toBe(200)
+    const { data } = (await player1.call('GET /user/notifications', { query: {} })).body
+    return data.filter(({ kind }) => kind === 'stand-in-decided').length
+  }
+  expect([await declines(), await declines()]).toEqual([1, 2])
+})
+
 test('a stand-in above the rating cap is refused with the cap', async () => {
   const { player1, agent, out, ask } = await shortTeam(1601)
   const refused = await ask(player1, { userId: agent.id, outId: out })

@@ -7,7 +7,10 @@ import type { LeagueEvent } from '../read.ts'
 
 type Occasion = { kind: 'times-proposed' | 'time-agreed'; times: readonly Date[] }
 
-/** Notifies the members of both teams, or of the opponents of `ownId`. */
+/**
+ * Notifies the members of both teams, or of the opponents of `ownId`. The subject has a timestamp, because the same time may be proposed and
+ * set more than once.
+ */
 export async function notifyOpponents(
   db: Db,
   league: LeagueEvent,
@@ -15,6 +18,7 @@ export async function notifyOpponents(
   ownId: string | null,
   { kind, times }: Occasion,
 ) {
+  const subject = `${match.id}:${new Date().toISOString()}`
   const sides = [match.player1Id, match.player2Id].filter((id) => id !== null)
   const rows = await db
     .select({ id: players.id, name: players.name, userId: playerTeammates.userId })
@@ -34,7 +38,7 @@ export async function notifyOpponents(
       kind: 'kickoff',
       values,
       link: `/matches/${match.id}`,
-      subject: `${match.id}:${startsAt}`,
+      subject,
     })
   }
 }

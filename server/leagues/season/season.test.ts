@@ -282,6 +282,26 @@ test('one team proposes times in the match week, the other picks one, and the hi
   expect(await canSet()).toBe(false)
 })
 
+test('a team hears of a time that is proposed again, and that the staff set the time it was asked about', async () => {
+  const { personOf, fixture, host } = await season()
+  const [one, two] = [await personOf(1), await personOf(2)]
+  const params = { id: (await fixture(1, 2)).id }
+  const { from } = (await one.call('GET /matches/{id}/times', { params })).body.data
+  const time = new Date(Date.parse(from ?? '') + 20 * 3_600_000).toISOString()
+  const propose = async () =>
+    (await one.call('POST /matches/{id}/times', { params, body: { times: [time] } })).body.data.proposals[0]?.id ?? ''
+  const told = async () =>
+    (await two.call('GET /user/notifications', { query: {} })).body.data.filter(({ kind }) => kind === 'kickoff').length
+
+  const proposalId = await propose()
+  await two.call('PATCH /matches/{id}/times/{proposalId}', { params: { ...params, proposalId }, body: {} })
+  await propose()
+  expect(await told()).toBe(2)
+  const set = { startsAt: time, reason: 'The teams did not agree' }
+  expect((await host.call('PUT /matches/{id}/times', { params, body: set })).status).toBe(200)
+  expect(await told()).toBe(3)
+})
+
 test('a team rests only in rounds that its division plays', async () => {
   const sizes = { promoted: 0, relegated: 0, playoff: 0 }
   const { host, params } = await season({
