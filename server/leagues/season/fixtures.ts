@@ -10,7 +10,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { presentCard } from '../../matches/present.ts'
 import type { Settings } from '../../settings.ts'
 import { isShown, type MatchWithPlayers, matchesWithPlayers } from '../../stages/match-read.ts'
-import { fixtureCalendarOf } from '../../tournaments/lists/calendar.ts'
+import { currentFirst, fixtureCalendarOf } from '../../tournaments/lists/calendar.ts'
 import { matchWeek } from '../calendar.ts'
 import { findLeague, type LeagueEvent } from '../read.ts'
 import { listProposals, type PresentedProposal } from './proposals.ts'
@@ -134,8 +134,7 @@ export async function fixtureCalendar(
   const isChosen = playerId ? or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)) : undefined
   const rows = await matchesWithPlayers(db)
     .where(and(eq(matches.eventId, id), isNotNull(matches.startsAt), isChosen))
-    // Of a large league past fixtures are left out first.
-    .orderBy(sql`${matches.startsAt} < now() - interval '7 days'`, asc(matches.startsAt))
+    .orderBy(...currentFirst)
     .limit(maxFixtures)
   return fixtureCalendarOf(league, rows, settings)
 }

@@ -404,6 +404,23 @@ test('fixtures are listed by match day and as a calendar feed', async () => {
   expect((await host.call('GET /leagues/{id}/attention', { params })).body.data).toEqual([])
 })
 
+test('a calendar cancels the fixtures that a withdrawal awards before their time, and those of a cancelled league', async () => {
+  const { params, idOf, host, personOf } = await season()
+  const read = async () => (await app.visitor.raw('GET', `/api/leagues/${params.id}/fixtures/ics`)).text
+  const { url } = (await (await personOf(1)).call('GET /user/calendar')).body.data
+  const readOwn = async () =>
+    (await app.visitor.call('GET /calendar/{token}', { params: { token: url.split('/').at(-1) ?? '' } })).text
+  const cancelled = (text: string) => text.match(/STATUS:CANCELLED/g)?.length ?? 0
+  expect(cancelled(await read())).toBe(0)
+  const withdrawal = { rule: 'award', reason: 'The team disbanded' } as const
+  const target = { params: { ...params, playerId: idOf(2) }, query: {}, body: withdrawal }
+  expect((await host.call('POST /leagues/{id}/players/{playerId}/withdraw', target)).status).toBe(200)
+  expect([cancelled(await read()), cancelled(await readOwn())]).toEqual([3, 1])
+  const body = { reason: 'Too few teams' }
+  expect((await host.call('POST /leagues/{id}/cancel', { params, body })).status).toBe(200)
+  expect(cancelled(await read())).toBe(12)
+})
+
 test('after the season: final ranks, playoffs with the seeds of the table, and the next season by promotion and relegation', async () => {
   const { host, params, decideAll, idOf, personOf } = await season()
   expect(

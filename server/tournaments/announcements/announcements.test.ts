@@ -207,6 +207,11 @@ test('calendars are available for one event, a community and a user', async () =
   const withFixture = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organization.id } })
   expect(withFixture.text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   expect(withFixture.text).toContain(`UID:${fixture?.id}@`)
+  const played = { ...kickoff, startsAt: new Date(Date.now() - 30 * 86_400_000), bracket: 'W', round: 1 } as const
+  const past = Array.from({ length: 500 }, (_, index) => ({ ...played, matchNo: index + 2, position: index + 2 }))
+  await app.db.insert(matches).values(past)
+  const withPast = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organization.id } })
+  expect(withPast.text.includes(`UID:${fixture?.id}@`)).toBe(true) // the next match, and not only those of the last months
   expect(whole.text).toContain('X-WR-CALNAME:Harbour\\; Chess\\, Club')
 
   const { user } = await enter(id, 'plays')

@@ -14,7 +14,7 @@ import type { EventRow } from '../../events/event.ts'
 import { orNotFound } from '../../http/problem.ts'
 import type { Settings } from '../../settings.ts'
 import { isSame, sign } from '../../signatures.ts'
-import { type MatchWithPlayers, matchesWithPlayers } from '../../stages/match-read.ts'
+import { type MatchRow, type MatchWithPlayers, matchesWithPlayers } from '../../stages/match-read.ts'
 import { startOfText } from '../../text/rich-text.ts'
 import { slugOf } from '../../text/slug.ts'
 
@@ -29,15 +29,14 @@ export const calendarOf = (name: string, events: readonly CalendarEvent[], { pub
     events.flatMap((event) => entryOf(event, publicUrl) ?? []),
   )
 
-type CalendarEntry = Omit<ICalEventData, 'status'> & { isCancelled?: boolean }
+type CalendarEntry = Omit<ICalEventData, 'status'> & { isCancelled: boolean }
 
 /** The library is loaded for the first calendar. */
 async function calendarFile(name: string, entries: CalendarEntry[]): Promise<SentFile> {
   const { default: ical, escape: escapeText, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
-  const statusOf = (isCancelled: boolean) => (isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
   const events = entries.map(({ isCancelled, ...entry }) => ({
     ...entry,
-    ...(isCancelled !== undefined && { status: statusOf(isCancelled) }),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }))
   // The library escapes the texts of entries, but not the name of the calendar.
   const calendar = ical({
@@ -57,14 +56,15 @@ export const fixtureCalendarOf = (league: FixtureLeague, rows: readonly MatchWit
     rows.flatMap((row) => fixtureEntry(league, row, settings.publicUrl) ?? []),
   )
 
-type FixtureLeague = Pick<EventRow, 'name' | 'settings'>
+type FixtureLeague = Pick<EventRow, 'name' | 'settings' | 'endedAt' | 'cancelledAt'>
 
 function fixtureEntry(
-  { name, settings }: FixtureLeague,
+  league: FixtureLeague,
   { match, player1, player2 }: MatchWithPlayers,
   publicUrl: string,
 ): CalendarEntry | undefined {
   if (!match.startsAt) return undefined
+  const { name, settings } = league
   const url = `${publicUrl}/matches/${match.id}`
   return {
     id: `${match.id}@${new URL(publicUrl).hostname}`,
@@ -74,8 +74,15 @@ function fixtureEntry(
     summary: tidyLine(`${player1?.name ?? '–'} – ${player2?.name ?? '–'} · ${name}`),
     url,
     description: url,
+    isCancelled: isOff(league, match),
   }
 }
+
+/** Not played at its time: awarded before it, or left open at the end of the league. */
+const isOff = ({ endedAt, cancelledAt }: FixtureLeague, { status, reason, startsAt, ...match }: MatchRow) =>
+  status === 'done'
+    ? reason !== 'played' && match.endedAt !== null && startsAt !== null && match.endedAt < startsAt
+    : status === 'void' || endedAt !== null || cancelledAt !== null
 
 type CalendarEvent = Omit<EventRow, 'eventType'> & { eventType?: EventRow['eventType'] }
 
@@ -160,6 +167,9 @@ async function listCalendarEvents(db: Db, where: SQL): Promise<EventRow[]> {
     .sort((a, b) => Number(a.date) - Number(b.date))
 }
 
+/** Of many fixtures the past ones are left out first. */
+export const currentFirst = [sql`${matches.startsAt} < now() - interval '7 days'`, asc(matches.startsAt)]
+
 const listFixtures = async (
   db: Db,
   leagueIds: readonly string[],
@@ -176,7 +186,7 @@ const listFixtures = async (
             isListed,
           ),
         )
-        .orderBy(asc(matches.startsAt))
+        .orderBy(...currentFirst)
         .limit(maxEvents)
 
 /** A calendar client has no session, so its address contains the user id and a signature that only the server can create. */
