@@ -137,6 +137,21 @@ test('the staff answers for a finalist without an account', async () => {
   expect(await seeds()).toEqual([['Shadow', 1]])
 })
 
+test('a finalist whose results an account claimed keeps one spot of the finale', async () => {
+  const { params, people, staff, invite, finalists, answer } = await beforeFinale(([a, b]) => ['Shadow', a, b])
+  const [ann, bob, , dua] = people
+  await invite()
+  expect((await dua.call('POST /series/{id}/claims', { params, body: { entrant: 'name:shadow' } })).status).toBe(204)
+  const [claim] = (await staff.call('GET /series/{id}/manage', { params })).body.data.claims
+  const target = { params: { ...params, claimId: claim?.id ?? '' }, body: { accept: true } }
+  expect((await staff.call('POST /series/{id}/claims/{claimId}', target)).status).toBe(204)
+  expect((await answer(ann, false)).status).toBe(204)
+  const places = (await finalists()).map(({ name, status }) => [name, status])
+  expect([places.length, places[0]]).toEqual([3, ['Shadow', 'INVITED']])
+  expect((await bob.call('GET /user/notifications')).body.data[0]).toMatchObject({ kind: 'finale-invite' })
+  expect((await dua.call('GET /series/{id}', { params })).body.data.me.finalist).toBeNull()
+})
+
 test('the finale is no event of teams, of another series or of another host', async () => {
   const { staff, params } = await makeSeries(app)
   const change = (finaleId: string) => staff.call('PATCH /series/{id}', { params, body: { finaleId } })

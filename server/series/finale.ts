@@ -5,7 +5,7 @@
 import { finalists as selectFinalists } from '@guildhall/engine'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { seriesStandings, series as seriesTable, seriesFinalists as t } from '../db/schema/series.ts'
+import { seriesClaims, seriesStandings, series as seriesTable, seriesFinalists as t } from '../db/schema/series.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -43,12 +43,14 @@ export async function fillFinale(db: Db, series: SeriesRow): Promise<number> {
     .where(and(eq(seriesStandings.seriesId, series.id), eq(seriesStandings.scope, '')))
     .orderBy(asc(seriesStandings.position))
     .limit(invited.length + free)
-  const entrants = invited.map(({ entrant }) => entrant)
+  const names = new Set(invited.map(({ entrant }) => entrant))
+  const claimants = await listClaimants(db, series.id, [...names])
+  const taken = rows.filter(({ entrant, userId }) => names.has(entrant) || claimants.has(userId))
   const next = new Set(
     selectFinalists(
       rows.map(({ entrant }) => ({ entrantId: entrant })),
       free,
-      entrants,
+      taken.map(({ entrant }) => entrant),
     ),
   )
   const finalists = rows.filter(({ entrant }) => next.has(entrant))
@@ -72,6 +74,17 @@ export async function fillFinale(db: Db, series: SeriesRow): Promise<number> {
     .returning()
   await notifyFinalists(db, series, inserted, invited.length > 0 ? 'passed' : 'rank')
   return inserted.length
+}
+
+/** The accounts that these entrants belong to by now: they have another row in the standings, but no second spot. */
+async function listClaimants(db: Db, seriesId: string, entrants: readonly string[]): Promise<Set<string | null>> {
+  const isClaim = and(
+    eq(seriesClaims.seriesId, seriesId),
+    eq(seriesClaims.status, 'ACCEPTED'),
+    inArray(seriesClaims.entrant, [...entrants]),
+  )
+  const rows = await db.select({ userId: seriesClaims.userId }).from(seriesClaims).where(isClaim)
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 async function notifyFinalists(
