@@ -12,7 +12,13 @@ const agreedFee = strictObject({
 })
 
 /** Why the caller cannot enter the league, which queues and parties do for those who have not. */
-const entryProblems = ['NOT_ELIGIBLE', 'TOURNAMENT_FULL', 'NOT_ENOUGH_COINS', 'CONFIRM_NEEDED'] as const
+const entryProblems = [
+  'NOT_ELIGIBLE',
+  'TOURNAMENT_FULL',
+  'NOT_ENOUGH_COINS',
+  'CONFIRM_NEEDED',
+  'COMMUNITY_BANNED',
+] as const
 
 /** Matchmaking: the queue of a league, parties and offers. */
 export const matchmaking = areaOf('leagues')({

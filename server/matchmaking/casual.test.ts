@@ -104,6 +104,22 @@ test('a queue that is closed and opened again keeps its league and never pays aw
   expect(differences).toEqual([])
 })
 
+test('a player whom the community banned does not enter its casual queue', async () => {
+  const { id: organizationId, userId } = await app.make.organization()
+  const event = await runningEvent(app, 4, { organizationId, settings: { requireReady: false } })
+  const opened = await event.host.call('POST /tournaments/{id}/casualQueue', { params: event.params })
+  const params = { id: opened.body.data.leagueId ?? '' }
+  const loser = event.personOf((await event.at(1)).player2Id)
+  await event.play(1, games('1'))
+  const owner = await app.as({ id: userId })
+  const ban = { userId: loser.id, reason: 'Cheating' }
+  expect(
+    (await owner.call('POST /organizations/{id}/bans', { params: { id: organizationId }, body: ban })).status,
+  ).toBe(200)
+  const join = await loser.call('POST /leagues/{id}/queue', { params, body: {} })
+  expect([join.status, join.body.code]).toEqual([403, 'COMMUNITY_BANNED'])
+})
+
 test('only the host opens the queue, and closing it sends home who waits', async () => {
   const event = await runningEvent(app, 2, { settings: { requireReady: false } })
   const { params } = event

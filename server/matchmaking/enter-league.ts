@@ -4,6 +4,7 @@ import { eventRef } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import type { LeagueEvent } from '../leagues/read.ts'
+import { refuseBanned } from '../organizations/policy.ts'
 import { joinEvent } from '../players/join/join.ts'
 import { readDisplayName } from '../profiles/user-card.ts'
 import { findCasualSource, isEliminated } from './casual-players.ts'
@@ -17,13 +18,16 @@ import { listEntries } from './read.ts'
 export async function enterLeague(db: Db, actor: Actor, league: LeagueEvent, agreedFee = 0) {
   const [entry] = await listEntries(db, league.id, [actor.id])
   const source = await findCasualSource(db, league.id)
-  if (source) ensure(await isEliminated(db, source, actor.id), 'NOT_OUT')
+  if (source) {
+    ensure(await isEliminated(db, source, actor.id), 'NOT_OUT')
+    await refuseBanned(db, league.organizationId, actor.id)
+  }
   if (entry) return
   if (source) await enterCasually(db, actor, league)
   else await joinEvent(db, actor, league.id, {}, agreedFee)
 }
 
-/** A casual queue has no rules of entry but one: its players are out of the event. */
+/** A casual queue has no rules of entry but these: its players are out of the event, and not banned from its community. */
 function enterCasually(db: Db, actor: Actor, league: LeagueEvent) {
   return db.transaction(async (db) => {
     const [player] = await db
