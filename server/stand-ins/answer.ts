@@ -57,7 +57,7 @@ async function setLineup(db: Db, { event, match }: LockedMatch, { id, side, user
   const people = await listSidePeople(db, match)
   const team = people[side].filter((id) => id !== outId && !people.alternates.has(id))
   ensure(!people.a.includes(userId) && !people.b.includes(userId), 'STAND_IN_UNAVAILABLE') // of the other side by now
-  ensure(await isAvailable(db, event.id, userId, team), 'STAND_IN_UNAVAILABLE')
+  ensure(await isAvailable(db, event, userId, team), 'STAND_IN_UNAVAILABLE')
   const playerId = side === 'a' ? match.player1Id : match.player2Id
   await db
     .insert(matchLineups)

@@ -41,7 +41,7 @@ export function askStandIn(db: Db, actor: Actor, matchId: string, { userId, outI
     ensure(outId ? isRegular : people[side].length + guests < event.teamSize, 'TEAM_FULL')
     const team = people[side].filter((id) => id !== outId)
     ensure(![...people.a, ...people.b].includes(userId), 'STAND_IN_UNAVAILABLE')
-    ensure(await isAvailable(db, event.id, userId, team), 'STAND_IN_UNAVAILABLE')
+    ensure(await isAvailable(db, event, userId, team), 'STAND_IN_UNAVAILABLE')
 
     const ratings = new Map(
       (await selectRatings(db, event.gameId, [...people[side], userId])).map((row) => [row.userId, row.rating]),

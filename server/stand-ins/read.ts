@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { standInRequests } from '../db/schema/leagues/queues.ts'
 import { statement } from '../db/statement.ts'
+import type { EventRow } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { iso } from '../http/iso-time.ts'
 import { orNotFound } from '../http/problem.ts'
@@ -95,10 +96,17 @@ export const selectRatings = statement<{ userId: string; rating: number }>(`
   select distinct on (user_id) user_id as "userId", rating from ratings
   where game_id = $1 and user_id = any($2) order by user_id, played desc`)
 
-/** Whether the person is a free agent of the event, plays for no entrant there, and has no block with these people. */
-export async function isAvailable(db: Db, eventId: string, userId: string, teammates: readonly string[]) {
+/** Whether the person is a free agent of the event, is not banned, plays for no entrant there, and has no block with these people. */
+export async function isAvailable(
+  db: Db,
+  { id: eventId, organizationId }: Pick<EventRow, 'id' | 'organizationId'>,
+  userId: string,
+  teammates: readonly string[],
+) {
   const { rows } = await db.execute<{ available: boolean }>(sql`select
     exists (select from free_agents where event_id = ${eventId} and user_id = ${userId})
+    and not exists (select from bans
+      where user_id = ${userId} and (organization_id is null or organization_id = ${organizationId}::uuid))
     and not exists (select from player_teammates where event_id = ${eventId} and user_id = ${userId} and accepted_at is not null)
     and not exists (select from blocks
       where blocker_id = ${userId} and blocked_id = ${anyOf(teammates)} or blocker_id = ${anyOf(teammates)} and blocked_id = ${userId})

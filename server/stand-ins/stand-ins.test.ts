@@ -141,6 +141,20 @@ test('a team asks one free agent at a time, who has not blocked it, and only if 
   expect((await ask(player2, { userId: player1.id })).body.code).toBe('TEAM_FULL')
 })
 
+test('a free agent whom the community bans is not asked any more, and does not play as agreed', async () => {
+  const { event, match, player1, player2, agent, out, ask, answer } = await shortTeam()
+  const { id: organizationId, userId } = await app.make.organization()
+  await app.db.update(tournaments).set({ organizationId }).where(eq(tournaments.id, event.tournament.id))
+  const { id: requestId } = (await ask(player1, { userId: agent.id, outId: out })).body.data
+  expect((await answer(player2, requestId, true)).status).toBe(200)
+  const ban = { params: { id: organizationId }, body: { userId: agent.id, reason: 'Cheating' } }
+  await (await app.as({ id: userId })).call('POST /organizations/{id}/bans', ban)
+  expect((await answer(agent, requestId, true)).body.code).toBe('STAND_IN_UNAVAILABLE')
+  expect(await app.db.$count(matchLineups, eq(matchLineups.matchId, match.id))).toBe(0)
+  await answer(agent, requestId, false)
+  expect((await ask(player1, { userId: agent.id, outId: out })).body.code).toBe('STAND_IN_UNAVAILABLE')
+})
+
 test('a team can withdraw its stand-in until a score is reported', async () => {
   const { match, player1, player2, agent, out, ask, answer } = await shortTeam()
   const { id: requestId } = (await ask(player1, { userId: agent.id, outId: out })).body.data
