@@ -30,7 +30,7 @@ export function createChallenge(db: Db, actor: Actor, leagueId: string, input: N
     const now = new Date()
     const { league, ownId } = await lockLadder(db, actor, leagueId)
     ensure(!isAfterEnd(league, now), 'ALREADY_ENDED') // the rest of the season is for the matches in play
-    ensureFuture(input.times ?? [], now)
+    ensureInSeason(league, input.times ?? [], now)
     const { from, to, gamesToday } = await loadSides(db, league, ownId, input.playerId)
     const refusal = refuseChallenge(from, to, gamesToday, challengeRules(league))
     if (refusal) throw new Problem(refusal)
@@ -72,7 +72,7 @@ export const acceptChallenge = (
   { startsAt }: { startsAt?: string },
 ): Promise<Challenge> =>
   answer(db, actor, target, 'toId', async (db, league, challenge, now) => {
-    ensureFuture(startsAt ? [startsAt] : [], now)
+    ensureInSeason(league, startsAt ? [startsAt] : [], now)
     await loadSides(db, league, challenge.fromId, challenge.toId) // neither has left the ladder
     const matchId = await addLeagueMatch(db, league, {
       a: challenge.fromId,
@@ -143,9 +143,15 @@ export async function loadSides(db: Db, league: LeagueEvent, ownId: string, othe
   return { from: sideOf(ownId), to: sideOf(otherId), gamesToday: meetings.get(otherId)?.gamesToday ?? 0 }
 }
 
-function ensureFuture(times: readonly string[], now: Date) {
-  const isPast = times.some((time) => new Date(time) <= now)
+/** The season ends with the matches in play, so one that is agreed for later would never be played. */
+function ensureInSeason(league: LeagueEvent, times: readonly string[], now: Date) {
+  const moments = times.map((time) => new Date(time))
+  const isPast = moments.some((time) => time <= now)
   ensure(!isPast, 'INVALID', { errors: [{ path: 'body', code: 'past', message: 'must be in the future' }] })
+  const isLate = moments.some((time) => isAfterEnd(league, time))
+  ensure(!isLate, 'INVALID', {
+    errors: [{ path: 'body', code: 'late', message: 'must be before the end of the season' }],
+  })
 }
 
 /** A subscriber notifies the other side; open pages of the ladder load it again. */

@@ -249,6 +249,17 @@ describe('a ladder by position', () => {
 })
 
 describe('a challenge', () => {
+  test('is neither proposed nor accepted for a time after the season, in which no one could play it', async () => {
+    const endDate = new Date(Date.now() + 7 * 86_400_000)
+    const ladder = await runningLadder(app, 2, noPlacement, { endDate })
+    const after = new Date(endDate.getTime() + 3_600_000).toISOString()
+    expect((await ladder.challenge(0, 1, { times: [after] })).body.code).toBe('INVALID')
+    const { id } = (await ladder.challenge(0, 1)).body.data
+    expect((await ladder.answer(1, id, 'accept', { startsAt: after })).body.code).toBe('INVALID')
+    const before = new Date(endDate.getTime() - 3_600_000).toISOString()
+    expect((await ladder.answer(1, id, 'accept', { startsAt: before })).status).toBe(200)
+  })
+
   test('is accepted with a time, becomes an ordinary match, and both sides get notifications', async () => {
     const ladder = await runningLadder(app, 2, noPlacement)
     const time = new Date(Date.now() + 3_600_000).toISOString()
