@@ -10,6 +10,7 @@ import type { OrganizationTheme } from '@guildhall/contract/organizations/column
 import { PublicPlayer } from '@guildhall/contract/players/shapes.ts'
 import { Post } from '@guildhall/contract/posts/shapes.ts'
 import { TournamentCard } from '@guildhall/contract/tournaments/shapes.ts'
+import { isChannelType } from '@guildhall/contract/webhooks/discord.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
@@ -105,7 +106,8 @@ const messages: Record<string, Message> = {
 
 const messageOf = (type: string) => messages[type.split('.')[0] ?? '']
 
-export const hasMessage = (type: string, data: unknown) => messageOf(type)?.isShaped(data) === true
+export const hasMessage = (type: string, data: unknown) =>
+  isChannelType(type) && messageOf(type)?.isShaped(data) === true
 
 const testEmbed = ({ translate, link, community }: Context): Embed => ({
   title: escapeMarkdown(community.name),

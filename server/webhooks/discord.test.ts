@@ -145,6 +145,61 @@ test('a test message says what the channel gets, and the list of deliveries show
   expect(shown.body.data).toMatchObject({ status: 'DELIVERED', payload: { ...discord.messages[0] } })
 })
 
+test('what was hidden, deleted or made private while the channel was paused is not posted later', async () => {
+  const { id: webhookId } = (await addChannel()).body.data
+  const params = { id: organizationId, webhookId }
+  const pause = (paused: boolean) =>
+    owner.call('PATCH /organizations/{id}/webhooks/{webhookId}', { params, body: { paused } })
+  await pause(true)
+  const post = { userId: owner.id, organizationId }
+  await app.db.insert(posts).values([
+    { ...post, description: 'Hidden' },
+    { ...post, description: 'Deleted' },
+    { ...post, description: 'Shown' },
+  ])
+  const event = await publish()
+  const { id: leftId } = await app.make.member(organizationId)
+  await deliver()
+  await app.db.update(posts).set({ hiddenAt: new Date() }).where(eq(posts.description, 'Hidden'))
+  await app.db.update(posts).set({ deletedAt: new Date() }).where(eq(posts.description, 'Deleted'))
+  await app.db.update(tournaments).set({ visibility: 'PRIVATE' }).where(eq(tournaments.id, event.id))
+  await app.db.execute(sql`delete from organization_members where user_id = ${leftId}`)
+  await pause(false)
+  await deliver()
+  expect(embeds().map(({ description }) => description)).toEqual(['Shown'])
+})
+
+test('an address that becomes a channel gets none of the changes that waited for a program', async () => {
+  const { id: webhookId } = (
+    await owner.call('POST /organizations/{id}/webhooks', {
+      params: { id: organizationId },
+      body: { url: 'https://example.com/hook', types: ['tournament.created', 'tournament.updated'] },
+    })
+  ).body.data
+  const params = { id: organizationId, webhookId }
+  const change = (body: object) => owner.call('PATCH /organizations/{id}/webhooks/{webhookId}', { params, body })
+  await change({ paused: true })
+  await publish({ visibility: 'PRIVATE' })
+  const { id } = await publish()
+  await deliver()
+  await app.db.update(tournaments).set({ subtitle: 'Changed' }).where(eq(tournaments.id, id))
+  const { id: deletedId } = await publish()
+  await app.db.delete(tournaments).where(eq(tournaments.id, deletedId))
+  await deliver()
+  await change({ url: discord.address, types: ['tournament.created'] })
+  const listed = await owner.call('GET /organizations/{id}/webhooks/{webhookId}/deliveries', { params })
+  for (const { id: deliveryId } of listed.body.data) {
+    const shown = await owner.call('GET /organizations/{id}/webhooks/{webhookId}/deliveries/{deliveryId}', {
+      params: { ...params, deliveryId },
+    })
+    expect(shown.status).toBe(200)
+  }
+  await change({ paused: false })
+  await deliver()
+  expect(embeds()).toEqual([expect.objectContaining({ url: `${app.settings.publicUrl}/tournaments/${id}` })])
+  expect(await app.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.status, 'PENDING'))).toEqual([])
+})
+
 test('a channel that asks to wait gets the message after that time', async () => {
   const { id } = (await addChannel()).body.data
   discord.askToWait(1)

@@ -2,7 +2,6 @@
 import type { ChangeType } from '@guildhall/contract/webhooks/columns.ts'
 import { isDiscordAddress } from '@guildhall/contract/webhooks/discord.ts'
 import { asc, inArray, notInArray, sql } from 'drizzle-orm'
-import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import {
@@ -13,8 +12,7 @@ import {
 } from '../db/schema/organizations/webhooks.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { isDatabaseDown } from '../db/unavailable.ts'
-import { allEvents } from '../events/all-events.ts'
-import { hasMessage } from './channel-message.ts'
+import { listForChannels } from './channel-access.ts'
 import { type Change, presentChanges } from './payloads.ts'
 
 const batchSize = 200
@@ -101,14 +99,11 @@ async function recordAll(db: Db, organizationId: string, changes: readonly Chang
     .from(webhookEndpoints)
     .where(sql`${webhookEndpoints.organizationId} = ${organizationId} and ${webhookEndpoints.disabledAt} is null`)
   const hasChannel = endpoints.some(({ url }) => isDiscordAddress(url))
-  const isPublic = hasChannel ? await listPublicSubjects(db, events) : new Set<string>()
+  const forChannels = hasChannel ? await listForChannels(db, organizationId, events) : new Set<string>()
   const deliveries = endpoints.flatMap((endpoint) =>
     events
       .filter(({ type }) => endpoint.types.includes(type))
-      .filter(
-        ({ type, subjectId, payload }) =>
-          !isDiscordAddress(endpoint.url) || (isPublic.has(subjectId) && hasMessage(type, payload.data)),
-      )
+      .filter(({ id }) => !isDiscordAddress(endpoint.url) || forChannels.has(id))
       .map(({ id: eventId, type, subjectId, seq }) => ({
         id: uuidv7(),
         endpointId: endpoint.id,
@@ -119,15 +114,4 @@ async function recordAll(db: Db, organizationId: string, changes: readonly Chang
       })),
   )
   if (deliveries.length > 0) await db.insert(webhookDeliveries).values(deliveries)
-}
-
-/** A channel has readers who may not see everything: it gets what visitors see, and the members who join. */
-async function listPublicSubjects(db: Db, events: readonly Pick<ChangeRecord, 'type' | 'subjectId'>[]) {
-  const ids = events.map(({ subjectId }) => subjectId)
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${allEvents('id', 'visibility', 'deleted_at')} event
-    where id = ${anyOf(ids)} and visibility = 'PUBLIC' and deleted_at is null
-    union all select id from posts where id = ${anyOf(ids)} and not members_only and hidden_at is null`)
-  const members = events.filter(({ type }) => type === 'member.joined').map(({ subjectId }) => subjectId)
-  return new Set([...rows.map(({ id }) => id), ...members])
 }

@@ -8,7 +8,8 @@ import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/
 import { privateAddress } from '../gateways/public-address.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
-import { channelMessage } from './channel-message.ts'
+import { isWithdrawn } from './channel-access.ts'
+import { channelMessage, hasMessage } from './channel-message.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { notifyDisabled } from './notify.ts'
 import { signatureHeaders } from './sign.ts'
@@ -33,9 +34,16 @@ const payloadOf = ({ delivery, endpoint, payload }: ClaimedDelivery): Record<str
 
 /** What the endpoint gets. */
 export const bodyOf = async (services: Pick<Services, 'db' | 'settings'>, claimed: ClaimedDelivery) =>
-  isDiscordAddress(claimed.endpoint.url) ? channelMessage(services, claimed) : payloadOf(claimed)
+  isForChannel(claimed) ? channelMessage(services, claimed) : payloadOf(claimed)
+
+const isForChannel = ({ endpoint, delivery, payload }: ClaimedDelivery) =>
+  isDiscordAddress(endpoint.url) && (payload === null || hasMessage(delivery.type, payload.data))
 
 export async function sendDelivery(context: JobContext, claimed: ClaimedDelivery) {
+  if (await isWithdrawn(context.db, claimed)) {
+    await context.db.delete(webhookDeliveries).where(isClaimed(claimed))
+    return
+  }
   const answer = await request(context, claimed)
   const { status } = answer.attempt
   const isDelivered = status !== null && status >= 200 && status < 300
