@@ -35,6 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   discord.askToWait(0)
+  discord.refuse(0)
   await app.db.delete(webhookEndpoints)
   organizationId = (await app.make.organization({ userId: owner.id, name: 'Night *Owls*' })).id
   discord.messages.length = 0
@@ -198,6 +199,16 @@ test('an address that becomes a channel gets none of the changes that waited for
   await deliver()
   expect(embeds()).toEqual([expect.objectContaining({ url: `${app.settings.publicUrl}/tournaments/${id}` })])
   expect(await app.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.status, 'PENDING'))).toEqual([])
+})
+
+test('a message that Discord refuses does not hold up the next ones of the same event', async () => {
+  await addChannel()
+  const { id } = await publish()
+  discord.refuse(1)
+  await deliver()
+  await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
+  await deliver()
+  expect(embeds().map(({ author }) => author?.name)).toEqual(['Tournament started'])
 })
 
 test('a channel that asks to wait gets the message after that time', async () => {

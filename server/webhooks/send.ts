@@ -125,7 +125,9 @@ const recordFailure: Step = async (db, claimed, answer) => {
     : (delays[Math.min(delivery.attempts.length, delays.length - 1)] ?? hour)
   /** The last attempt is made a little after three days, when the endpoint has failed for as long and is switched off. */
   const lastAttempt = (delivery.firstAttemptAt?.getTime() ?? now) + retryTime + minute
-  const isOver = now >= lastAttempt
+  /** Discord refuses the same message each time, and the next ones about the event wait for it. */
+  const isRefused = isDiscordAddress(endpoint.url) && answer.attempt.status === 400
+  const isOver = isRefused || now >= lastAttempt
   await db
     .update(webhookDeliveries)
     .set({

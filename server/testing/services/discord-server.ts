@@ -29,13 +29,14 @@ export async function openDiscord() {
   const messages: DiscordMessage[] = []
   const headers: string[][] = []
   let waits = 0
+  let refusals = 0
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     if (request.method !== 'POST' || request.url !== path) return void reply.writeHead(404).end()
     if (waits-- > 0) return void reply.writeHead(429, { 'retry-after': '20.4' }).end('{"retry_after":20.4}')
     const message: DiscordMessage = JSON.parse(Buffer.concat(chunks).toString())
-    if (isRefused(message)) return void reply.writeHead(400).end('{"code":50035}')
+    if (refusals-- > 0 || isRefused(message)) return void reply.writeHead(400).end('{"code":50035}')
     messages.push(message)
     headers.push(Object.keys(request.headers))
     reply.writeHead(204).end()
@@ -49,6 +50,9 @@ export async function openDiscord() {
     headers,
     askToWait: (times: number) => {
       waits = times
+    },
+    refuse: (times: number) => {
+      refusals = times
     },
     close,
   }
