@@ -215,6 +215,19 @@ test('a scheduled email waits for its time, also after the time was changed', as
   expect(smtp.received).toHaveLength(2)
 })
 
+test('an email that waits goes to the address that its reader has by then, unless it is about the account', async () => {
+  const user = await app.make.user({ email: 'before@example.com' })
+  const waiting = { userId: user.id, to: 'before@example.com', scheduledAt: new Date(Date.now() + 3_600_000) }
+  const ids = [await queueEmail(waiting), await queueEmail({ ...waiting, lane: 'account' })]
+  await app.db.update(users).set({ email: 'after@example.com' }).where(eq(users.id, user.id))
+  await app.db.update(emails).set({ scheduledAt: null }).where(eq(emails.userId, user.id))
+  for (const id of ids) await deliverAgain(id)
+  await until(() => expect(smtp.received).toHaveLength(2))
+  expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(['after@example.com', 'before@example.com'])
+  expect(await rowOf(ids[0] ?? null)).toMatchObject({ to: 'after@example.com' })
+  await settled(app.db)
+})
+
 test('an email that another node is sending is skipped; an expired claim is taken over', async () => {
   const soon = new Date(Date.now() + 800)
   const [busy, orphan] = [await queueEmail({ scheduledAt: soon }), await queueEmail({ scheduledAt: soon })]

@@ -15,6 +15,7 @@ import { failureOf, type OutgoingEmail } from '../gateways/mail.ts'
 import type { Handler, Jobs } from '../jobs/jobs.ts'
 import type { Settings } from '../settings.ts'
 import { composeEmail } from './compose.ts'
+import { currentAddress } from './delivery/current-address.ts'
 import { asUnconfirmed, cancelEmails, type Email, markSent, storeFailure } from './delivery/outcome.ts'
 import { enqueueDelivery } from './delivery/queues.ts'
 import { findSkipReasons } from './delivery/skip-reasons.ts'
@@ -84,7 +85,7 @@ async function findRefusal(db: Db, row: Email): Promise<string | undefined> {
 async function claim(db: Db, emailId: string): Promise<Email | undefined> {
   const [email] = await db
     .update(emails)
-    .set({ sendingAt: sql`now()`, attempts: sql`${emails.attempts} + 1` })
+    .set({ to: currentAddress, sendingAt: sql`now()`, attempts: sql`${emails.attempts} + 1` })
     .where(
       and(
         eq(emails.id, emailId),

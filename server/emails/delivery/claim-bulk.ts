@@ -5,6 +5,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { emails } from '../../db/schema/emails.ts'
+import { currentAddress } from './current-address.ts'
 import type { Email } from './outcome.ts'
 
 export type ClaimRule = { limit: number; claimSeconds: number }
@@ -48,7 +49,7 @@ export async function claimBulk(db: Db, { limit, claimSeconds }: ClaimRule): Pro
       from (select campaign_id, count(*)::int as count from due group by campaign_id) taken
       where c.id = taken.campaign_id and c.per_minute is not null
     )
-    update emails set sending_at = now(), attempts = attempts + 1, errors = case when sending_at is null then errors
+    update emails set "to" = ${currentAddress}, sending_at = now(), attempts = attempts + 1, errors = case when sending_at is null then errors
       else errors || jsonb_build_array(jsonb_build_object('at', sending_at, 'message', 'The node stopped while it sent this')) end
     from due where emails.id = due.id returning emails.id`)
   if (rows.length === 0) return []

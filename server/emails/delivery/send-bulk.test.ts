@@ -130,6 +130,14 @@ test('a reader who is no longer a member, or deletes the account, gets nothing m
     )
 })
 
+test('a reader who changed their address meanwhile gets the campaign at the new one', async () => {
+  await startCampaign(1, { status: 'PAUSED' })
+  await until(isPrepared)
+  await app.db.update(users).set({ email: 'moved@example.com' }).where(eq(users.username, 'reader-1'))
+  await setStatus('SENDING')
+  await until(() => expect(addresses()).toEqual(['moved@example.com']))
+})
+
 test('an email that is put off is tried again later, and one to an unknown address is not: the address is suppressed', async () => {
   smtp.behaviour = 'later'
   await startCampaign(1)
