@@ -226,3 +226,15 @@ test('a channel that asks to wait gets the message after that time', async () =>
   await deliver()
   expect(embeds()).toHaveLength(1)
 })
+
+test('while a channel asks to wait, nothing else is sent to it', async () => {
+  const { id } = (await addChannel()).body.data
+  for (let count = 0; count < 12; count++) await app.make.member(organizationId)
+  discord.askToWait(100)
+  const before = Date.now()
+  await deliver()
+  const rows = await app.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id))
+  expect(rows).toHaveLength(12)
+  expect(rows.flatMap(({ attempts }) => attempts).length).toBeLessThanOrEqual(4) // those that were sent at once
+  for (const { nextAttemptAt } of rows) expect(nextAttemptAt.getTime() - before).toBeGreaterThanOrEqual(21_000)
+})

@@ -137,6 +137,7 @@ const recordFailure: Step = async (db, claimed, answer) => {
         : { nextAttemptAt: new Date(Math.min(now + delay, lastAttempt)) }),
     })
     .where(isClaimed(claimed))
+  if (retryAfter) await postponeOthers(db, endpoint.id, new Date(now + delay))
   const [row] = await db
     .update(webhookEndpoints)
     .set({
@@ -153,3 +154,9 @@ const recordFailure: Step = async (db, claimed, answer) => {
     await notifyDisabled(db, row)
   }
 }
+
+/** The receiver asks for a pause, not only for this delivery. A row that a claim has locked is skipped, so that none waits for the other. */
+const postponeOthers = (db: Db, endpointId: string, until: Date) =>
+  db.execute(sql`update webhook_deliveries set next_attempt_at = ${until} where id in (
+    select id from webhook_deliveries where endpoint_id = ${endpointId} and status = 'PENDING' and claimed_at is null
+      and next_attempt_at < ${until} for update skip locked)`)
