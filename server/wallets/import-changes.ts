@@ -49,10 +49,16 @@ export function importChanges(db: Db, actor: Actor, owners: Owners, input: Walle
 
 type Line = { line: number; name: string; amount: number | null; reason: string }
 
-/** The first line is a header if it has no number where the amount is expected. */
+/** A header has no amount. A first line with another digit is a row whose amount is wrong: as a header it would be passed over. */
+const isHeader = (cells: readonly string[]) =>
+  !cells.some((cell) => isWholeNumber.test(cell)) &&
+  (cells.some((cell) => isColumnName(cell.toLowerCase())) || !cells.some((cell) => /\d/.test(cell)))
+
+const isColumnName = (name: string) => Object.values(columnNames).some((names) => names.includes(name))
+
 function linesOf(table: readonly string[][], reason: string): Line[] {
   const [first = []] = table
-  const hasHeader = !first.some((cell) => isWholeNumber.test(cell))
+  const hasHeader = isHeader(first)
   const columnOf = (names: readonly string[], position: number) => {
     const index = first.findIndex((cell) => names.includes(cell.toLowerCase()))
     return hasHeader && index >= 0 ? index : position

@@ -135,6 +135,13 @@ test('coins of a CSV: errors by line in the preview, nothing is booked with an e
     [6, 'duplicate'],
   ])
   expect((await send(bad, false)).body.code).toBe('INVALID')
+  const firstLine = (await send(`${names[0]};1.5\n${names[1]};25`, true)).body.data
+  expect(firstLine.rows.map(({ line, problem }) => [line, problem])).toEqual([
+    [1, 'amount'],
+    [2, null],
+  ])
+  const foreign = (await send(`Spieler;Münzen\n${names[1]};25`, true)).body.data
+  expect(foreign.rows.map(({ line, problem }) => [line, problem])).toEqual([[2, null]])
   const good = `${names[0]};40;Finalist\n${names[1]};25;`
   const batchId = randomUUID()
   expect((await send(good, false, batchId)).body.data).toMatchObject({ booked: 2, total: 65 })
