@@ -24,9 +24,11 @@ export async function listForChannels(
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${allEvents('id', 'visibility', 'deleted_at')} event
     where id = ${anyOf(ids)} and visibility = 'PUBLIC' and deleted_at is null
-    union all select id from posts
-    where id = ${anyOf(ids)} and not members_only and hidden_at is null and deleted_at is null
-    union all select user_id from organization_members where organization_id = ${organizationId} and user_id = ${anyOf(ids)}`)
+    union all select posts.id from posts join organizations on organizations.id = posts.organization_id
+    where posts.id = ${anyOf(ids)} and not members_only and hidden_at is null and posts.deleted_at is null
+      and organizations.visibility in ('PUBLIC', 'UNLISTED')
+    union all select user_id from organization_members join users on users.id = user_id
+    where organization_id = ${organizationId} and user_id = ${anyOf(ids)} and users.deleted_at is null`)
   const subjects = new Set(rows.map(({ id }) => id))
   const forChannels = events.filter(
     ({ type, subjectId, payload }) => subjects.has(subjectId) && hasMessage(type, payload.data),

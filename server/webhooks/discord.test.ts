@@ -2,7 +2,9 @@ import type { ChangeType } from '@guildhall/contract/webhooks/columns.ts'
 import { channelTypes, isDiscordAddress } from '@guildhall/contract/webhooks/discord.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '../db/schema/identity.ts'
 import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
+import { organizations } from '../db/schema/organizations.ts'
 import { posts } from '../db/schema/posts.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { games, runningEvent } from '../testing/make-running.ts'
@@ -168,6 +170,16 @@ test('what was hidden, deleted or made private while the channel was paused is n
   await pause(false)
   await deliver()
   expect(embeds().map(({ description }) => description)).toEqual(['Shown'])
+})
+
+test('posts of a private community and accounts that are being deleted reach no channel', async () => {
+  await addChannel()
+  await app.db.update(organizations).set({ visibility: 'PRIVATE' }).where(eq(organizations.id, organizationId))
+  await app.db.insert(posts).values({ userId: owner.id, organizationId, description: 'For us' })
+  const { id } = await app.make.member(organizationId)
+  await app.db.update(users).set({ deletedAt: new Date(), deletionDueAt: new Date() }).where(eq(users.id, id))
+  await deliver()
+  expect(embeds()).toEqual([])
 })
 
 test('an address that becomes a channel gets none of the changes that waited for a program', async () => {
