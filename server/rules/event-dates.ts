@@ -4,6 +4,7 @@
  *
  * Readiness lists what is missing before an event can be published, and what is only recommended.
  */
+import { instantAt, wallClock } from '@guildhall/engine'
 import type { EventTimes } from './lifecycle.ts'
 
 export type DateRefusal = {
@@ -33,14 +34,17 @@ export function refuseDates(event: EventDates): DateRefusal[] {
   return refusals
 }
 
-/** Rounds that have their own start times move with the start of the event. */
-export function moveRounds<R extends { startsAt?: string }>(rounds: R[], before: Date | null, after: Date | null): R[] {
-  const offset = before && after ? after.getTime() - before.getTime() : 0
-  if (offset === 0) return rounds
-  return rounds.map((round) =>
-    round.startsAt ? { ...round, startsAt: new Date(Date.parse(round.startsAt) + offset).toISOString() } : round,
-  )
+/** Moves a time by as much as the clock on the wall moves, so that it stays at its time of day while clocks change. */
+export function moveLocally(time: Date, { from, to, timezone }: { from: Date; to: Date; timezone: string }): Date {
+  const clock = wallClock(timezone)
+  const local = (at: Date) => Date.parse(`${clock(at)}Z`)
+  const moved = instantAt(new Date(local(time) + local(to) - local(from)).toISOString().slice(0, 19), timezone)
+  return new Date(moved.getTime() + (time.getTime() % 1_000)) // the clock shows no milliseconds
 }
+
+/** Rounds that have their own start times move with the start of the event. */
+export const moveRounds = <R extends { startsAt?: string }>(rounds: R[], move: (time: Date) => Date): R[] =>
+  rounds.map((round) => (round.startsAt ? { ...round, startsAt: move(new Date(round.startsAt)).toISOString() } : round))
 
 export type EventDraft = EventDates & {
   name?: string | null

@@ -8,7 +8,7 @@ import { moveRounds } from '../rules/event-dates.ts'
 import { ensureTotalLength } from '../text/ensure-total-length.ts'
 import { cleanHtml } from '../text/rich-text.ts'
 import type { TournamentRow } from './read.ts'
-import { emptyTimes, resolveTimes, type Times, timeKeys } from './times.ts'
+import { emptyTimes, moveWith, resolveTimes, type Times, timeKeys } from './times.ts'
 
 export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>
 
@@ -48,7 +48,7 @@ export async function prepareChange({ platforms: _, tags: __, settings, ...chang
   }
 }
 
-type Base = Pick<TournamentRow, 'type' | 'settings' | 'rounds' | keyof Times>
+type Base = Pick<TournamentRow, 'type' | 'settings' | 'rounds' | 'timezone' | keyof Times>
 
 const { platforms: _platforms, tags: _tags, ...columns } = initialValues
 
@@ -63,7 +63,9 @@ export const initialColumns: Pick<TournamentRow, keyof typeof columns> = {
 export function resolveColumns(before: Base, { times, settings, otherFields }: PreparedChange) {
   const { settings: previous } = before
   const after = { ...previous, ...settings }
+  const { timezone = before.timezone } = otherFields
   const resolvedTimes = resolveTimes(before, times, {
+    timezone,
     type: otherFields.type ?? before.type,
     checkin: after.checkin,
     checkinMinutes: after.checkinMinutes,
@@ -74,7 +76,7 @@ export function resolveColumns(before: Base, { times, settings, otherFields }: P
   return {
     ...otherFields,
     ...resolvedTimes,
-    rounds: otherFields.rounds ?? moveRounds(before.rounds, before.date, resolvedTimes.date),
+    rounds: otherFields.rounds ?? moveRounds(before.rounds, moveWith(before.date, resolvedTimes.date, timezone)),
     settings: after,
   }
 }

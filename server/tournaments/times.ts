@@ -1,5 +1,6 @@
 /** Completes the times of an event: times that are not set follow the start. */
 import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
+import { moveLocally } from '../rules/event-dates.ts'
 
 export type Times = {
   date: Date | null
@@ -22,11 +23,25 @@ export const emptyTimes: Times = {
 
 type CheckinRule = { type: TournamentType; checkin: boolean; checkinMinutes: number; ruleChanged: boolean }
 
-/** When the start moves, the other times move with it. Only the opening of registration stays, so that an open registration does not close again. */
-export function resolveTimes(before: Times, change: Partial<Times>, rule: CheckinRule): Times {
+/** How times move with the start. */
+export const moveWith =
+  (from: Date | null, to: Date | null, timezone: string) =>
+  (time: Date): Date =>
+    from && to && from.getTime() !== to.getTime() ? moveLocally(time, { from, to, timezone }) : time
+
+/**
+ * When the start moves, the other times move with it: check-in keeps its distance, the others their time of day. Only the opening of
+ * registration stays, so that an open registration does not close again.
+ */
+export function resolveTimes(
+  before: Times,
+  change: Partial<Times>,
+  { timezone, ...rule }: CheckinRule & { timezone: string },
+): Times {
   const date = isSet(change, 'date') ? (change.date ?? null) : before.date
   const offset = date && before.date ? date.getTime() - before.date.getTime() : 0
-  const follow = (key: Key) => (isSet(change, key) ? (change[key] ?? null) : shift(before[key], offset))
+  const move = moveWith(before.date, date, timezone)
+  const follow = (key: Key) => (isSet(change, key) ? (change[key] ?? null) : before[key] && move(before[key]))
   return {
     date,
     endDate: follow('endDate'),
@@ -36,7 +51,7 @@ export function resolveTimes(before: Times, change: Partial<Times>, rule: Checki
     registrationEnd: follow('registrationEnd') ?? date,
     checkinAt: isSet(change, 'checkinAt')
       ? (change.checkinAt ?? null)
-      : checkinOpening(before, date, follow('checkinAt'), rule),
+      : checkinOpening(before, date, shift(before.checkinAt, offset), rule),
   }
 }
 

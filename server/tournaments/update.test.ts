@@ -103,6 +103,17 @@ test('moving the start also moves the start times of rounds, unless the change h
   expect((await change(host, id, { date: at(49).toISOString(), rounds: own })).body.data.rounds).toEqual(own)
 })
 
+test('rounds and the end keep their time of day if clocks change before the new start', async () => {
+  const { id, host } = await hosted({
+    date: new Date('2040-10-20T17:00:00Z'), // 19:00 in summer
+    rounds: [{ key: 'W1', startsAt: '2040-10-30T18:00:00.000Z' }], // 19:00 in winter
+    endDate: new Date('2040-11-10T21:00:00Z'),
+    timezone: 'Europe/Berlin',
+  })
+  const { data } = (await change(host, id, { date: '2040-11-03T18:00:00.000Z' })).body // 14 days later at 19:00
+  expect([data.rounds[0]?.startsAt, data.endDate]).toEqual(['2040-11-13T18:00:00.000Z', '2040-11-24T21:00:00.000Z'])
+})
+
 test('check-in can be disabled, enabled and set to another duration', async () => {
   const date = at(48)
   const { id, host } = await hosted({ date, checkinAt: at(47) })

@@ -7,7 +7,7 @@ import { pick } from '@guildhall/contract/core/table.ts'
 import { leagueLimits } from '@guildhall/contract/leagues/constants.ts'
 import { copiedFields } from '@guildhall/contract/leagues/fields.ts'
 import type { SeasonPreview } from '@guildhall/contract/leagues/season-shapes.ts'
-import { type Division, instantAt, type NextSeason, promote, type State, standings, wallClock } from '@guildhall/engine'
+import { type Division, type NextSeason, promote, type State, standings } from '@guildhall/engine'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leagues } from '../../db/schema/leagues.ts'
@@ -17,6 +17,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { notify } from '../../notifications/notify.ts'
+import { moveLocally } from '../../rules/event-dates.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import { addStaff } from '../../tournaments/create.ts'
 import { enterPlayers } from '../../tournaments/finish/qualify.ts'
@@ -151,13 +152,6 @@ async function insertSeason(
     })
     .returning()
   return asEvent(orNotFound(row))
-}
-
-/** Moves a time by as much as the clock on the wall moves. */
-function moveLocally(time: Date, { from, to, timezone }: { from: Date; to: Date; timezone: string }): Date {
-  const clock = wallClock(timezone)
-  const local = (at: Date) => Date.parse(`${clock(at)}Z`)
-  return instantAt(new Date(local(time) + local(to) - local(from)).toISOString().slice(0, 19), timezone)
 }
 
 /** `Winter League 3` becomes `Winter League 4`; other names get the number of the season. */

@@ -100,9 +100,10 @@ export function extendCheckin(db: Db, actor: Actor, id: string, minutes: number)
     ensureCheckinOpen(event)
     const before = event.date?.getTime() ?? Date.now()
     const after = Math.max(before, Date.now()) + minutes * 60_000
-    const endDate = event.endDate && new Date(event.endDate.getTime() + after - before)
+    const move = (time: Date) => new Date(time.getTime() + after - before)
+    const endDate = event.endDate && move(event.endDate)
     const date = new Date(after)
-    const rounds = JSON.stringify(moveRounds(event.rounds, event.date, date))
+    const rounds = JSON.stringify(moveRounds(event.rounds, move))
     const moveDates = event.eventType === 'League' ? moveLeague : moveTournament
     await moveDates(db, event, date.toISOString(), endDate?.toISOString() ?? null, rounds)
     await logPlayer(db, actor, event, 'check-in-extended', {
