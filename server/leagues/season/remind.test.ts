@@ -100,18 +100,27 @@ test('a team is reminded once before its time to answer match times ends, and bo
   ]
   expect(await texts()).toEqual([answer])
   expect(await texts()).toEqual([answer])
+  const [first] = await app.db
+    .update(fixtureProposals)
+    .set({ answer: 'declined', answeredAt: new Date() })
+    .where(eq(fixtureProposals.matchId, matchId))
+    .returning()
+  // Both must be answered before the kick-off, so their deadlines are the same.
+  const again = { ...proposal, answerBy: first?.answerBy ?? new Date(), createdAt: minutes(-60 * 20) }
+  await app.db.insert(fixtureProposals).values(again)
+  expect(await texts()).toEqual([answer, answer])
 
   await at(23)
   const soon = [1, 2].map((no) => [no, expect.stringContaining(`your match against Team ${3 - no} starts at`)])
-  expect((await texts()).slice(1).toSorted()).toEqual(soon)
-  expect(await texts()).toHaveLength(3)
+  expect((await texts()).slice(2).toSorted()).toEqual(soon)
+  expect(await texts()).toHaveLength(4)
   await at(22)
-  expect(await texts()).toHaveLength(5)
+  expect(await texts()).toHaveLength(6)
 
   await app.db.update(leagues).set({ pausedAt: new Date() }).where(eq(leagues.id, id))
   await at(21)
-  expect(await texts()).toHaveLength(5)
-  expect(await app.db.$count(notifications, like(notifications.link, `/matches/${matchId}%`))).toBe(5)
+  expect(await texts()).toHaveLength(6)
+  expect(await app.db.$count(notifications, like(notifications.link, `/matches/${matchId}%`))).toBe(6)
 })
 
 test('a day before the match the stand-in is reminded instead of the player whom they replace', async () => {

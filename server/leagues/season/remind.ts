@@ -34,9 +34,9 @@ async function listProposals(db: Db, after: string) {
 
 const remindOfAnswers = (db: Db) => async (proposals: readonly { id: string }[]) => {
   const ids = sql`any(${sql.param(proposals.map(({ id }) => id))}::uuid[])`
-  const { rows } = await db.execute<Due & { answerBy: string }>(sql`
-    select matches.id as "matchId", leagues.name as tournament, leagues.timezone as zone, own.user_id as "userId",
-      proposer.name as opponent, to_json(due.answer_by) #>> '{}' as "answerBy",
+  const { rows } = await db.execute<Due & { proposalId: string; answerBy: string }>(sql`
+    select due.id as "proposalId", matches.id as "matchId", leagues.name as tournament, leagues.timezone as zone,
+      own.user_id as "userId", proposer.name as opponent, to_json(due.answer_by) #>> '{}' as "answerBy",
       to_json(coalesce(matches.starts_at, matches.kickoff_at)) #>> '{}' as "startsAt"
     from fixture_proposals due
     join matches on matches.id = due.match_id and matches.status = 'ready' and matches.called_at is null
@@ -48,10 +48,10 @@ const remindOfAnswers = (db: Db) => async (proposals: readonly { id: string }[])
   await notifyEach(
     db,
     'kickoff',
-    rows.map(({ userId, matchId, answerBy, startsAt, ...names }) => ({
+    rows.map(({ userId, proposalId, matchId, answerBy, startsAt, ...names }) => ({
       userId,
       link: `/matches/${matchId}`,
-      subject: `${matchId}:due:${answerBy}`,
+      subject: `${proposalId}:due`,
       values: { variant: 'due', ...names, answerBy, startsAt } as const,
     })),
   )
