@@ -4,7 +4,7 @@
  *
  * Readiness lists what is missing before an event can be published, and what is only recommended.
  */
-import { instantAt, wallClock } from '@guildhall/engine'
+import { wallClock } from '@guildhall/engine'
 import type { EventTimes } from './lifecycle.ts'
 
 export type DateRefusal = {
@@ -37,9 +37,9 @@ export function refuseDates(event: EventDates): DateRefusal[] {
 /** Moves a time by as much as the clock on the wall moves, so that it stays at its time of day while clocks change. */
 export function moveLocally(time: Date, { from, to, timezone }: { from: Date; to: Date; timezone: string }): Date {
   const clock = wallClock(timezone)
-  const local = (at: Date) => Date.parse(`${clock(at)}Z`)
-  const moved = instantAt(new Date(local(time) + local(to) - local(from)).toISOString().slice(0, 19), timezone)
-  return new Date(moved.getTime() + (time.getTime() % 1_000)) // the clock shows no milliseconds
+  const offsetAt = (at: Date) => Date.parse(`${clock(at)}Z`) - Math.floor(at.getTime() / 1_000) * 1_000
+  const moved = new Date(time.getTime() + to.getTime() - from.getTime())
+  return new Date(moved.getTime() + offsetAt(time) - offsetAt(from) - offsetAt(moved) + offsetAt(to))
 }
 
 /** Rounds that have their own start times move with the start of the event. */

@@ -99,6 +99,8 @@ test('moving the start also moves the start times of rounds, unless the change h
   const later = new Date(Date.parse(before.date ?? '') + 24 * hour).toISOString()
   const { data } = (await change(host, id, { date: later })).body
   expect([startsAt(data) - startsAt(before), data.rounds[1]]).toEqual([24 * hour, final])
+  const earlier = new Date(Date.parse(later) - 24 * hour - 600).toISOString()
+  expect((await change(host, id, { date: earlier })).body.data.registrationEnd).toBe(earlier) // to the millisecond
   const own = [round(at(55))]
   expect((await change(host, id, { date: at(49).toISOString(), rounds: own })).body.data.rounds).toEqual(own)
 })
