@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { emailSuppressions } from '../../db/schema/emails/suppressions.ts'
 import { emails } from '../../db/schema/emails.ts'
+import { users } from '../../db/schema/identity.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { settled } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
@@ -246,6 +248,22 @@ test('a failed email is tried again as itself', async () => {
   await settled(app.db)
   const after = await admin.call('GET /admin/emails/{id}', { params: { id } })
   expect(after.body.data).toMatchObject({ status: 'sent', attempts: 13 })
+})
+
+test('an email to an address that bounced is sent again once its reader has another one', async () => {
+  const reader = await app.make.user({ email: 'full@example.com' })
+  const values = { userId: reader.id, to: 'full@example.com', bouncedAt: past }
+  const ids = [await makeEmail({ ...values, ...isSent }), await makeEmail({ ...values, failedAt: past })].map(
+    ({ id }) => id,
+  )
+  await app.db.insert(emailSuppressions).values({ address: 'full@example.com', reason: 'BOUNCE', source: 'SMTP' })
+  const sendAgain = (id: string) => admin.call('POST /admin/emails/{id}/resend', { params: { id } })
+  for (const id of ids) expect((await sendAgain(id)).body.code).toBe('ADDRESS_SUPPRESSED')
+  await app.db.update(users).set({ email: 'empty@example.com' }).where(eq(users.id, reader.id))
+  for (const id of ids) expect((await sendAgain(id)).status).toBe(200)
+  await settled(app.db)
+  const sent = await app.db.select().from(emails).where(eq(emails.to, 'empty@example.com'))
+  expect(sent.map(({ sentAt }) => sentAt)).toEqual([expect.any(Date), expect.any(Date)])
 })
 
 test('an email that waits can be cancelled, one that is being sent cannot', async () => {

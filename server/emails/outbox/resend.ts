@@ -4,7 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { emails } from '../../db/schema/emails.ts'
 import { isSuppressed } from '../../email-suppressions/suppress.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
+import { currentAddress } from '../delivery/current-address.ts'
 import { enqueueDelivery } from '../delivery/queues.ts'
 import { writeEmail } from '../write-email.ts'
 import { logEmailAction } from './log.ts'
@@ -18,7 +19,8 @@ export function resendEmail(db: Db, actor: Actor, scope: OutboxScope, id: string
     const row = await lockOutboxEmail(db, scope, id)
     ensure(!row.isResent, 'ALREADY_RESENT')
     ensure(canResend(row), 'NOT_RESENDABLE')
-    ensure(!(await isSuppressed(db, row.email.to)), 'ADDRESS_SUPPRESSED')
+    const [current] = await db.select({ address: currentAddress }).from(emails).where(eq(emails.id, id))
+    ensure(!(await isSuppressed(db, orNotFound(current).address)), 'ADDRESS_SUPPRESSED')
     const newId = row.status === 'failed' ? await retry(db, row.email) : await copy(db, row.email)
     await logEmailAction(db, actor, 'email-resent', row.email)
     return findOutboxEmail(db, scope, newId)
