@@ -1,6 +1,7 @@
 /**
- * Pushes one notification to one browser, unless the user has read it meanwhile, a newer one of its bundle replaced it, or the user
- * was banned, deletes the account or is silent with the person who caused it. An expired subscription is deleted; other failures are retried.
+ * Pushes one notification to one browser, unless the user has read it or switched off its kind meanwhile, a newer one of its bundle
+ * replaced it, or the user was banned, deletes the account or is silent with the person who caused it. An expired subscription is
+ * deleted; other failures are retried.
  */
 import type { PushJob } from '@guildhall/contract/notifications/columns.ts'
 import { declarationOf } from '@guildhall/contract/notifications/kinds.ts'
@@ -12,6 +13,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { isBanned } from '../http/session.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import { readerLocale } from '../site-settings/site-language.ts'
+import { choicesByUser } from './choices.ts'
 import { findSilentPairs } from './recipients.ts'
 import { notificationText } from './text.ts'
 
@@ -34,6 +36,7 @@ export async function deliverPush({ db, gateways, settings }: JobContext, job: P
   )
   const { kind, metadata, link, image, notificationId, bundle = null, count } = job
   if (!device || (device.isBanned && !declarationOf(kind).reachesBanned)) return
+  if (!(await choicesByUser(db, [device.userId], kind)).get(device.userId)?.push) return
   if (notificationId && !(await isWaiting(db, notificationId, device.userId))) return
   const url = link ?? '/'
   const body = notificationText(device.locale, kind, metadata, { zone: device.zone, count })

@@ -76,6 +76,18 @@ test('a push that waits is not shown to the next user of the browser', async () 
   expect(browser.calls).toBe(0)
 })
 
+test('a push that waits is not sent after its user switched off its kind', async () => {
+  const { person, browser } = await makeSubscribedUser()
+  const choose = (push: boolean) => person.call('PATCH /user/notifications/choices', { body: { 'level-up': { push } } })
+  await choose(true)
+  await person.call('PUT /user/notifications/quiet-hours', { body: { quietHours: { from: '00:00', to: '00:00' } } })
+  await notify(app.db, person.id, { kind: 'level-up', values: { level: 2 }, subject: 'level 2' })
+  await choose(false)
+  await app.db.execute(sql`update pgboss.job set start_after = now() where name = 'deliver-push'`)
+  await settled(app.db)
+  expect(browser.calls).toBe(0)
+})
+
 test('a rolled-back transaction pushes nothing', async () => {
   const { person, browser } = await makeSubscribedUser()
   const rolledBack = app.db.transaction(async (db) => {
