@@ -9,6 +9,9 @@ export const webhooks = (id: string) => read('GET /organizations/{id}/webhooks',
 export const webhook = (id: string, webhookId: string) =>
   read('GET /organizations/{id}/webhooks/{webhookId}', { params: { id, webhookId } })
 
+/** How often the page of an endpoint reads what still waits for an answer. */
+export const pollMs = 3_000
+
 /** From the address of the page: `?status=FAILED`. */
 export const deliveries = (id: string, webhookId: string, search: URLSearchParams) =>
   read('GET /organizations/{id}/webhooks/{webhookId}/deliveries', {

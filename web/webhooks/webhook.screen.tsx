@@ -17,7 +17,7 @@ import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
 import { OlderLink } from '../ui/table/older-link.tsx'
 import { EndpointMenu } from './endpoint-menu.tsx'
-import { type Delivery, deliveries, type Webhook, webhook, webhookReads } from './queries.ts'
+import { type Delivery, deliveries, pollMs, type Webhook, webhook, webhookReads } from './queries.ts'
 import { DeliveryState, Duration, EndpointState } from './webhook-state.tsx'
 import './webhooks.css'
 
@@ -36,7 +36,10 @@ export default function WebhookScreen() {
   const t = useTranslation('webhooks')
   const { id, username } = useManage().organization
   const { webhookId = '' } = useParams()
-  const { data } = useSuspenseQuery(webhook(id, webhookId))
+  const { data } = useSuspenseQuery({
+    ...webhook(id, webhookId),
+    refetchInterval: ({ state }) => (state.data?.waiting ? pollMs : false),
+  })
   return (
     <>
       <BackLink to={`${sectionPath(username, 'developers')}/webhooks`}>{t('title')}</BackLink>
@@ -89,7 +92,10 @@ function DeliveryTable({ data: { id: webhookId, state, retryable } }: { data: We
   const t = useTranslation('webhooks')
   const { id } = useManage().organization
   const [search] = useSearchParams()
-  const { data } = useSuspenseQuery(deliveries(id, webhookId, search))
+  const { data } = useSuspenseQuery({
+    ...deliveries(id, webhookId, search),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'PENDING') ? pollMs : false),
+  })
   const retry = useAction('POST /organizations/{id}/webhooks/{webhookId}/retry', webhookReads, ({ count }) =>
     t('retried', { count }),
   )

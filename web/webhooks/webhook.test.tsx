@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import WebhookScreen from './webhook.screen.tsx'
@@ -8,7 +8,10 @@ import WebhookScreen from './webhook.screen.tsx'
 const t = translatorOf('webhooks')
 const base = '/organizations/o1/webhooks/w1'
 
-function showEndpoint(more: { state: string; retryable: boolean }) {
+function showEndpoint(
+  more: { state: string; retryable: boolean; waiting?: number },
+  sent: { rows: object[] } = { rows: [] },
+) {
   const endpoint = {
     id: 'w1',
     url: 'https://example.com/hook',
@@ -23,7 +26,7 @@ function showEndpoint(more: { state: string; retryable: boolean }) {
     'GET /auth/session': { id: 'u1', username: 'ada', role: 'USER' },
     'GET /organizations/nordlicht': { id: 'o1', username: 'nordlicht', can: { update: true, own: true } },
     [`GET ${base}`]: () => endpoint,
-    [`GET ${base}/deliveries`]: { data: [], total: 0 },
+    [`GET ${base}/deliveries`]: () => ({ data: sent.rows, cursor: null }),
     [`POST ${base}/retry`]: () => {
       endpoint.retryable = false
       return { count: 2 }
@@ -35,7 +38,7 @@ function showEndpoint(more: { state: string; retryable: boolean }) {
     </Suspense>,
     { path: '/:username/manage/developers/webhooks/:webhookId', at: '/nordlicht/manage/developers/webhooks/w1' },
   )
-  return { ...page, calls }
+  return { ...page, calls, endpoint }
 }
 
 const retryButton = () => screen.queryByRole('button', { name: t('retryFailed') })
@@ -57,6 +60,33 @@ test('“Retry failed” does not appear without failed deliveries or while the 
     expect(retryButton()).toBeNull()
     unmount()
   }
+})
+
+test('the answer to a delivery that waits appears without a reload, and then the page asks no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const createdAt = '2026-01-01T00:00:00.000Z'
+  const waiting = {
+    id: 'd1',
+    type: 'webhook.test',
+    status: 'PENDING',
+    attempts: [],
+    nextAttemptAt: createdAt,
+    createdAt,
+  }
+  const sent: { rows: object[] } = { rows: [waiting] }
+  const { endpoint, calls } = showEndpoint({ state: 'active', retryable: true, waiting: 1 }, sent)
+  await screen.findAllByText(t('waiting'))
+  const answer = { at: createdAt, status: 418, durationMs: 12, error: null }
+  sent.rows = [{ ...waiting, status: 'FAILED', attempts: [answer], nextAttemptAt: null }]
+  Object.assign(endpoint, { state: 'failing', waiting: 0 })
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.queryAllByText('418')).not.toEqual([])
+  expect(screen.queryAllByText(t('waiting'))).toEqual([])
+  expect(screen.getByText(t('state.failing'))).toBeTruthy()
+  const count = calls.length
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(calls).toHaveLength(count)
 })
 
 test('deleting an endpoint asks first and shows its address', async () => {
