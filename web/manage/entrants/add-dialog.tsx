@@ -39,6 +39,8 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
         tone: 'success',
       })
       reset({ name: values.name, captain, members: values.members, note })
+      // Without a name the button is disabled, so it would drop the focus.
+      form.ref.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus()
       reload()
     },
   })
