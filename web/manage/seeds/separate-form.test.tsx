@@ -24,9 +24,9 @@ const pageOf = (page: number) => ({ data: players.slice((page - 1) * 100, page *
 const bracket = { type: 'SINGLE_ELIMINATION', preview: true, current: null, rounds: [], entrants: [], matches: [] }
 const address = 'POST /tournaments/e1/players/seeds/separate'
 
-function showSeeds(proposal: object) {
+function showSeeds(proposal: object, seeding = 'hand') {
   const calls = stubApi({
-    'GET /tournaments/e1': event,
+    'GET /tournaments/e1': { ...event, settings: { ...event.settings, seeding } },
     'GET /tournaments/e1/players?seeds=true&page=1&limit=100': pageOf(1),
     'GET /tournaments/e1/players?seeds=true&page=2&limit=100': pageOf(2),
     'GET /tournaments/e1/preview': bracket,
@@ -59,6 +59,13 @@ test('without a better order the page says so and has nothing to save', async ()
   await user.click(await screen.findByRole('button', { name: t('apartAction') }))
   expect(await screen.findByText(t('apartResult.stuck', { after: 2 }))).toBeTruthy()
   expect(screen.queryByRole('button', { name: t('saveSeeds') })).toBeNull()
+})
+
+test('an order that needs no change is saved all the same, if the start would seed again', async () => {
+  const { user, bodyOf } = showSeeds({ order: ids, moved: 0, before: 0, after: 0 }, 'random')
+  await user.click(await screen.findByRole('button', { name: t('apartAction') }))
+  await user.click(await screen.findByRole('button', { name: t('saveSeeds') }))
+  await waitFor(() => expect(bodyOf('PATCH /tournaments/e1/players/seeds')).toEqual({ by: 'hand', order: ids }))
 })
 
 test('entrants can be separated in brackets, Swiss and several groups', () => {

@@ -32,7 +32,8 @@ export function SeparateForm({ event, draft, onSeparate }: SeparateFormProps) {
   function separate() {
     const body = { by: [...chosen], ...(draft && { order: draft }) }
     act({ params: { id: event.id }, body }, ({ order, moved }) => {
-      if (moved > 0) onSeparate(order)
+      // Unless it is saved, any other method may seed again at the start.
+      if (moved > 0 || event.settings.seeding !== 'hand') onSeparate(order)
     })
   }
   return (
