@@ -87,6 +87,17 @@ test('on a phone the first match is in the first screen, also for the host', asy
   }
 })
 
+test('on a phone a live event with a long name does not scroll sideways', async () => {
+  const hostPage = await journey.visitAs('elodie@guildhall.example')
+  const id = await host(hostPage.request, 'Narrow Cup', { date: inMinutes(60), settings: { checkin: false } })
+  await addGuests(hostPage.request, id, ['Wolfenbüttelsankt-Andreasberger Wanderer', 'Granite Wolverine'])
+  await start(hostPage.request, id)
+  const page = await journey.visit(`/tournaments/${id}`, phone)
+  await page.locator('.scorebug').first().waitFor()
+  // Not `innerWidth`: on phones it grows with the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
 test('a live event shows its matches and plays its stream only after a click', async () => {
   const url = 'https://www.twitch.tv/nova'
   const { id } = await startBracket('Stream Cup', 4, { settings: { streams: [{ title: 'Main stream', url }] } })
