@@ -56,7 +56,7 @@ export async function findCase(db: Db, settings: Settings, actor: Actor, id: str
       at: createdAt.toISOString(),
     })),
     ladder: isStaff ? nextPenalties(event, earlierPenalties, sides) : [],
-    likeCases: isStaff ? (await pastRulings(db, similarTo(event), { limit: 5 })).rows : [],
+    likeCases: isStaff ? (await pastRulings(db, and(similarTo(event), ne(tickets.id, id)), { limit: 5 })).rows : [],
     rules: event.sections.find(({ key }) => key === 'rules')?.body ?? null,
   }
 }

@@ -57,6 +57,13 @@ test('the file of a case has both reports and the log, and the queue shows how l
   expect((await player1.call('GET /tickets')).body.data).toMatchObject([{ id: ticket.id }])
 })
 
+test('the file of a ruled case does not name its own ruling as that of a similar case', async () => {
+  const { host, ticket } = await disputedMatch()
+  expect((await rule(host, ticket.id, { kind: 'UPHELD' })).status).toBe(200)
+  const { body } = await host.call('GET /tickets/{id}', { params: ticket })
+  expect([body.data.ticket.ruling?.kind, body.data.likeCases]).toEqual(['UPHELD', []])
+})
+
 test('when two moderators claim a case at once, the second is refused', async () => {
   const { host, judge, ticket, player1 } = await disputedMatch()
   const claim = (person: Person, claim = true) =>
