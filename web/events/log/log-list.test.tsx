@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../testing/render.tsx'
+import { show, translatorOf } from '../../testing/render.tsx'
 import type { LogEntry } from '../queries.ts'
 import { LogList } from './log-list.tsx'
+
+const t = translatorOf('tournaments')
 
 const entry = (values: Partial<LogEntry>): LogEntry => ({
   id: '1',
@@ -63,4 +65,10 @@ test('an invited judge is called a judge', () => {
 
 test('an entrant whom staff removed during play did not drop out', () => {
   expect(textOf([entry({ action: 'entrant-dropped' })])[0]).toContain('Entrant removed')
+})
+
+test('staff read what was done with a case', () => {
+  const actions = ['case-claimed', 'case-handed-over', 'case-noted', 'case-changed', 'case-closed', 'case-ruled']
+  const texts = textOf(actions.map((action) => entry({ id: action, action })))
+  expect(texts.filter((text) => text?.includes(t('act.other')))).toEqual([])
 })

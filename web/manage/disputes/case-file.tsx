@@ -79,7 +79,8 @@ function History({ file }: { file: CaseFile }) {
   const tournamentTexts = useTranslation('tournaments')
   const actionName = (action: string) => {
     const key = `act.${action}`
-    return [tournamentTexts(key), t(key)].find((text) => text !== key) ?? tournamentTexts('act.other')
+    const text = tournamentTexts(key)
+    return text === key ? tournamentTexts('act.other') : text
   }
   if (file.log.length === 0) return null
   return (

@@ -55,14 +55,13 @@ export function LogRows({ eventId, entries, mayUndo, full }: LogRowsProps) {
 /** The action, its target and its actor. */
 export function ActionText({ entry }: { entry: LogEntry }) {
   const t = useTranslation('tournaments')
-  const manageTexts = useTranslation('manage-matches')
   const key = actionKey(entry)
-  const actionText = [t(key), manageTexts(key)].find((text) => text !== key) ?? t('act.other')
+  const text = t(key)
   const subject = entry.player?.name ?? entry.user?.username ?? entry.user?.name
   const details = [matchText(entry), subject].filter(Boolean)
   return (
     <>
-      <span className="name">{actionText}</span>
+      <span className="name">{text === key ? t('act.other') : text}</span>
       {details.length > 0 && ` · ${details.join(' · ')}`}
       <small> {entry.by?.username ?? entry.by?.name ?? t('byClock')}</small>
     </>
