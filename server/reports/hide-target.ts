@@ -7,6 +7,7 @@ import type { ReportTargetKind } from '@guildhall/contract/reports/constants.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { withdrawMessages } from '../chats/notify-members.ts'
 import { publishMessages } from '../chats/publish.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { messages } from '../db/schema/chats.ts'
 import { users } from '../db/schema/identity.ts'
@@ -17,8 +18,10 @@ import { readEvent } from '../events/all-events.ts'
 import { eventListTag, eventTopic, updateEvent } from '../events/event.ts'
 import { tryLockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
+import { renameEntries } from '../identity/tag.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { isModeratorId } from '../moderation/hidden-by.ts'
+import { showPicture } from '../players/follow-picture.ts'
 import { withdrawPosts } from '../posts/notify.ts'
 import { announceChange } from '../shop/announce.ts'
 import type { ReportTarget } from './targets.ts'
@@ -176,22 +179,31 @@ async function setVisibility(db: Db, id: string, from: 'PUBLIC' | 'UNLISTED', to
 const user: Hiding = {
   async isHidden(db, id) {
     const [row] = await db.select().from(users).where(eq(users.id, id))
-    return row && !row.erasedAt ? !row.name && !row.bio && !row.image?.url && !row.banner : null
+    return row && !row.erasedAt ? !hasTexts(row) && !row.image?.url && !row.banner : null
   },
   async hide(db, _actor, id) {
+    await renameEntries(db, id, { tag: null, sponsor: null }) // before the user is locked
     const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
     if (!row) return undefined
-    const { name, bio, image, banner } = row
-    const change = { name: null, bio: null, image: image && { ...image, url: null }, banner: null }
+    const { name, bio, tag, sponsor, socials, image, banner } = row
+    const change = { ...noTexts, image: image && { ...image, url: null }, banner: null }
     await db.update(users).set(change).where(eq(users.id, id))
+    const isShown = sql`image ->> 'url' = ${image?.url ?? null}`
+    const entries = await showPicture(db, id, { entries: isShown, standings: isShown })
     await invalidate(db, 'profiles', `user:${id}`)
-    return { name, bio, image, banner }
+    return { name, bio, tag, sponsor, socials, image, banner, entries }
   },
-  async show(db, id, { name, bio, image, banner }) {
+  async show(db, id, { name, bio, tag, sponsor, socials, image, banner, entries }) {
+    const [row] = await db.select().from(users).where(eq(users.id, id))
+    if (!row || row.erasedAt) return
     // Later texts of the person stay.
+    const names = { tag: row.tag ?? textOf(tag), sponsor: row.sponsor ?? textOf(sponsor) }
+    await renameEntries(db, id, names)
     const change = {
+      ...names,
       name: sql`coalesce(${users.name}, ${name ?? null})`,
       bio: sql`coalesce(${users.bio}, ${bio ?? null})`,
+      socials: sql`coalesce(${jsonOf(socials)}, '{}') || ${users.socials}`,
       image: sql`case when ${users.image} ->> 'url' is null then ${jsonOf(image)} else ${users.image} end`,
       banner: sql`coalesce(${users.banner}, ${jsonOf(banner)})`,
     }
@@ -199,9 +211,19 @@ const user: Hiding = {
       .update(users)
       .set(change)
       .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    const entryIds = Array.isArray(entries) ? entries.map(String) : []
+    await showPicture(db, id, {
+      entries: sql`id = ${anyOf(entryIds)} and image ->> 'url' is null`,
+      standings: sql`user_id = ${id} and entrant = ${`user:${id}`} and image ->> 'url' is null`,
+    })
     await invalidate(db, 'profiles', `user:${id}`)
   },
 }
+
+const noTexts = { name: null, bio: null, tag: null, sponsor: null, socials: {} }
+const hasTexts = ({ name, bio, tag, sponsor, socials }: typeof users.$inferSelect) =>
+  [name, bio, tag, sponsor, ...Object.values(socials)].some(Boolean)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 const kinds: Record<ReportTargetKind, Hiding> = { user, post, message, team, item, event }
 

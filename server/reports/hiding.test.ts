@@ -206,6 +206,31 @@ test('a profile that was reset comes back when the act is undone', async () => {
   expect(await nameOf()).toBe('Very rude')
 })
 
+test('hiding a profile also takes its tag, sponsor, links and picture, in entries too, and undoing brings them back', async () => {
+  const url = `/files/${'a'.repeat(32)}.webp`
+  const [ann, owner] = [await person(), await person({ name: null, image: { color: null, emoji: null, url } })]
+  const own = { tag: 'Very rude', sponsor: 'Ruder', socials: { website: 'https://rude.example/' } }
+  expect((await owner.call('PATCH /user', { body: own })).status).toBe(200)
+  const { id } = await app.make.tournament({ registrationEnd: new Date(Date.now() + 3_600_000) })
+  expect((await owner.call('POST /tournaments/{id}/join', { params: { id }, body: {} })).status).toBe(200)
+  const shown = async () => {
+    const profile = (await ann.call('GET /profiles/{id}', { params: { id: owner.id } })).body.data
+    const entrants = (await ann.call('GET /tournaments/{id}/players', { params: { id } })).body.data
+    return [profile.tag, profile.socials.website, ...entrants.flatMap(({ name, image }) => [name, image?.url])]
+  }
+  const before = ['Ruder | Very rude', 'https://rude.example/', 'Ruder | Very rude', url]
+  expect(await shown()).toEqual(before)
+  const target = { kind: 'user', id: owner.id } as const
+  await report(ann, target)
+  expect((await detailsOf(target)).content?.text).toContain('Ruder | Very rude')
+  expect((await detailsOf(target)).can.hide).toBe(true)
+  await decide(moderator, target, { decision: 'ACTED', hide: true, reason: 'Rude tag' })
+  const { username } = (await owner.call('GET /user')).body.data
+  expect(await shown()).toEqual([username, undefined, username, null])
+  await undo(await hidingWith(owner.id))
+  expect(await shown()).toEqual(before)
+})
+
 test('every act of the log says what it was about', async () => {
   const [ann, bob] = [await person(), await person()]
   const target = { kind: 'user', id: ann.id } as const

@@ -1,5 +1,6 @@
 /** The targets of reports: how the reporter finds it, and the copy that the moderators get. A target that the reporter cannot see is not found. */
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import type { ReportedContent } from '@guildhall/contract/reports/columns.ts'
 import { type ReportTargetKind, reportLimits } from '@guildhall/contract/reports/constants.ts'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
@@ -44,9 +45,16 @@ const findUser: Find = async (db, actor, id) => {
         sql`not exists (select from blocks where blocker_id = ${id} and blocked_id = ${actor.id})`,
       ),
     )
-  const { name, username, bio, image, banner } = orNotFound(row)
+  const user = orNotFound(row)
+  const { name, username, bio, socials, image, banner } = user
   const label = name ?? username ?? ''
-  const content = { title: label, text: bio ?? '', images: urls(image, banner), link: `/${username}` }
+  const texts = [user.tag || user.sponsor ? playerTag(user) : null, bio, ...Object.values(socials)]
+  const content = {
+    title: label,
+    text: texts.filter(Boolean).join('\n'),
+    images: urls(image, banner),
+    link: `/${username}`,
+  }
   return { label, userId: id, organizationId: null, content }
 }
 
