@@ -118,3 +118,10 @@ test('the facts of a page are one line each, and its picture an http address', (
   expect(facts('<meta property="og:image" content="../x.png">').image).toBe('https://example.com/x.png')
   expect(facts(`<title>${'<meta'.repeat(50_000)}`).title?.length).toBeLessThanOrEqual(200)
 })
+
+test('only the beginning of a page is read, however many tags follow', () => {
+  const tags = '<br>'.repeat(100_000)
+  const titleOf = (html: string) => readPageFacts(html, 'https://example.com/').title
+  expect(titleOf(`<title>At the beginning</title>${tags}`)).toBe('At the beginning')
+  expect(titleOf(`${tags}<title>At the end</title>`)).toBeNull()
+})

@@ -12,24 +12,39 @@ export type PageFacts = {
 
 const lengths = { title: 200, description: 300, siteName: 80 }
 
+/** The facts are at the beginning: of a page of a megabyte of tags, the parser would keep the site waiting. */
+const maxParts = 5_000
+const isEnough = new Error('The rest of the page is not read')
+
 /** The parser runs nothing. Throws if the page is nested too deeply to be read. */
 export function readPageFacts(html: string, address: string): PageFacts {
   const metas = new Map<string, string>()
   let title = ''
+  let parts = 0
   const guard = nestingGuard()
-  sanitizeHtml(html, {
+  function countPart() {
+    if (++parts > maxParts) throw isEnough
+  }
+  const options: sanitizeHtml.IOptions = {
     allowedTags: ['title'],
     ...guard,
     onOpenTag(name, { property, name: metaName, content }) {
       guard.onOpenTag()
+      countPart()
       const key = (property ?? metaName)?.toLowerCase()
       if (name === 'meta' && key && content && !metas.has(key)) metas.set(key, content)
     },
     textFilter(text, tag) {
+      countPart()
       if (tag === 'title' && title.length < lengths.title) title += decode(text)
       return ''
     },
-  })
+  }
+  try {
+    sanitizeHtml(html, options)
+  } catch (error) {
+    if (error !== isEnough) throw error
+  }
   const first = (...names: string[]) => names.map((name) => metas.get(name)).find((value) => value?.trim())
   return {
     title: clean(first('og:title', 'twitter:title') ?? title, lengths.title),
