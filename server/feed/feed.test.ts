@@ -219,6 +219,20 @@ test('suggestions are people whom the followed follow, never the reader, the fol
   expect(data).toHaveLength(1)
 })
 
+test('a followed person who is banned or leaves suggests no one', async () => {
+  const [me, banned, leaving, third] = await Promise.all(
+    ['reader-me', 'banned-one', 'leaving-one', 'third-one'].map(makePerson),
+  )
+  if (!me || !banned || !leaving || !third) throw new Error()
+  for (const to of [banned, leaving]) await follow(me, to)
+  for (const by of [banned, leaving]) await follow(by, third)
+  const suggestions = async () => (await me.person.call('GET /feed/suggestions')).body.data
+  expect(await suggestions()).toMatchObject([{ username: 'third-one', followedByCount: 2 }])
+  await app.db.insert(sanctions).values({ kind: 'BAN', userId: banned.person.id, reason: 'Spam' })
+  expect((await leaving.person.call('DELETE /user')).status).toBe(200)
+  expect(await suggestions()).toEqual([])
+})
+
 test('a cursor that names no entry is refused', async () => {
   const reader = await app.as(await app.make.user())
   const id = '01a1dd17-0001-7000-8000-000000000001'

@@ -9,7 +9,10 @@ import { bannedSql } from '../http/session.ts'
 const sample = { people: 100, each: 100 }
 
 const selectSuggestions = statement<FollowSuggestion>(`
-  with own as (select following_id as id from follows where follower_id = $1 order by created_at desc limit ${sample.people}),
+  with own as (
+    select users.id from follows join users on users.id = follows.following_id
+    where follows.follower_id = $1 and users.deleted_at is null and not ${bannedSql}
+    order by follows.created_at desc limit ${sample.people}),
   found as (
     select second.following_id as id, count(*)::int as count, min(own.id::text)::uuid as via
     from own cross join lateral (
