@@ -56,6 +56,17 @@ test('posts are hidden, deleted and restored together after a preview, and their
   expect(file.text).not.toContain('sparring')
 })
 
+test('posts that their community hid are hidden together too, and then it cannot show them again', async () => {
+  const staff = await app.as({ id: userId })
+  const post = { params: { id: organizationId }, body: { description: 'Buy followers' } }
+  const { id } = (await staff.call('POST /organizations/{id}/posts', post)).body.data
+  const setHidden = (hidden: boolean) => staff.call('PATCH /posts/{id}', { params: { id }, body: { hidden } })
+  expect((await setHidden(true)).status).toBe(200)
+  const { data } = (await admin.call('POST /admin/posts/bulk', { body: { ids: [id], action: 'hide' } })).body
+  expect(data).toEqual({ changed: [id], skipped: [] })
+  expect((await setHidden(false)).body.code).toBe('FORBIDDEN')
+})
+
 test('items on sale are taken off sale and put back; drafts are skipped', async () => {
   const rows = await app.db
     .insert(items)

@@ -1,13 +1,13 @@
 /** Posts in the admin area: actions on several at once, and the list as CSV. */
 import type { BulkResult } from '@guildhall/contract/core/bulk.ts'
 import type { BulkPostAction } from '@guildhall/contract/posts/constants.ts'
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { posts } from '../db/schema/posts.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
-import { isLockedFor } from '../moderation/hidden-by.ts'
+import { isLockedFor, isModeratorId } from '../moderation/hidden-by.ts'
 import { writeCsv } from '../text/csv.ts'
 import { withdrawPosts } from './notify.ts'
 import { postAct } from './post-act.ts'
@@ -15,6 +15,8 @@ import { type AdminFilters, listAllPosts } from './read.ts'
 
 type Bulk = { ids: string[]; action: BulkPostAction; preview?: boolean }
 type PostRow = typeof posts.$inferSelect
+
+const hiddenById = sql`posts.hidden_by_id`
 
 const logNames = {
   hide: 'post-hidden',
@@ -35,9 +37,12 @@ export function changePosts(db: Db, actor: Actor, { ids, action, preview = false
   return db.transaction(async (db) => {
     const rows = await db.select().from(posts).where(inArray(posts.id, ids)).orderBy(asc(posts.id)).for('update')
     const restorable = action === 'restore' ? await findRestorable(db, actor, ids) : new Set<string>()
-    const locked = action === 'show' ? await findLocked(db, actor, ids) : new Set<string>()
+    const isLocked = isLockedFor(actor, hiddenById, sql`posts.user_id`)
+    const locked = action === 'show' ? await findAmong(db, ids, isLocked) : new Set<string>()
+    // What only the staff of a community hid, they could show again.
+    const hidden = action === 'hide' ? await findAmong(db, ids, isModeratorId(hiddenById)) : new Set<string>()
     const reasons = rows.map(
-      (row) => [row, locked.has(row.id) ? 'UNAVAILABLE' : skipReason(row, action, restorable)] as const,
+      (row) => [row, locked.has(row.id) ? 'UNAVAILABLE' : skipReason(row, action, { restorable, hidden })] as const,
     )
     const changed = reasons.flatMap(([row, reason]) => (reason ? [] : [row]))
     const skipped = reasons.flatMap(([{ id, description }, reason]) =>
@@ -67,19 +72,20 @@ export function changePosts(db: Db, actor: Actor, { ids, action, preview = false
   })
 }
 
-function skipReason({ id, hiddenAt, deletedAt }: PostRow, action: BulkPostAction, restorable: ReadonlySet<string>) {
+type Facts = Record<'restorable' | 'hidden', ReadonlySet<string>>
+
+function skipReason({ id, hiddenAt, deletedAt }: PostRow, action: BulkPostAction, { restorable, hidden }: Facts) {
   if (action === 'restore') return !deletedAt ? 'UNCHANGED' : restorable.has(id) ? null : 'UNAVAILABLE'
   if (deletedAt) return 'UNAVAILABLE'
-  const isDone = action === 'hide' ? hiddenAt !== null : action === 'show' && hiddenAt === null
+  const isDone = action === 'hide' ? hidden.has(id) : action === 'show' && hiddenAt === null
   return isDone ? 'UNCHANGED' : null
 }
 
-async function findLocked(db: Db, actor: Actor, ids: string[]) {
-  const isLocked = isLockedFor(actor, sql`posts.hidden_by_id`, sql`posts.user_id`)
+async function findAmong(db: Db, ids: string[], condition: SQL) {
   const rows = await db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(inArray(posts.id, ids), isLocked))
+    .where(and(inArray(posts.id, ids), condition))
   return new Set(rows.map(({ id }) => id))
 }
 
