@@ -14,7 +14,7 @@ const lengths = { title: 200, description: 300, siteName: 80 }
 
 /** The facts are at the beginning: of a page of a megabyte of tags, the parser would keep the site waiting. */
 const maxParts = 5_000
-const isEnough = new Error('The rest of the page is not read')
+const endOfParts = new Error('The rest of the page is not read')
 
 /** The parser runs nothing. Throws if the page is nested too deeply to be read. */
 export function readPageFacts(html: string, address: string): PageFacts {
@@ -23,7 +23,7 @@ export function readPageFacts(html: string, address: string): PageFacts {
   let parts = 0
   const guard = nestingGuard()
   function countPart() {
-    if (++parts > maxParts) throw isEnough
+    if (++parts > maxParts) throw endOfParts
   }
   const options: sanitizeHtml.IOptions = {
     allowedTags: ['title'],
@@ -43,7 +43,7 @@ export function readPageFacts(html: string, address: string): PageFacts {
   try {
     sanitizeHtml(html, options)
   } catch (error) {
-    if (error !== isEnough) throw error
+    if (error !== endOfParts) throw error
   }
   const first = (...names: string[]) => names.map((name) => metas.get(name)).find((value) => value?.trim())
   return {

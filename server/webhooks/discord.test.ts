@@ -133,6 +133,19 @@ test('a channel gets no changes that are for programs, also when its address is 
   expect(changed.body.data).toMatchObject({ format: 'discord', types: ['post.created'] })
 })
 
+test('an endpoint that has chosen changes for programs with the address of a channel can be paused', async () => {
+  const { id: webhookId } = (await addChannel()).body.data
+  await app.db
+    .update(webhookEndpoints)
+    .set({ types: ['match.updated'] })
+    .where(eq(webhookEndpoints.id, webhookId))
+  const changed = await owner.call('PATCH /organizations/{id}/webhooks/{webhookId}', {
+    params: { id: organizationId, webhookId },
+    body: { paused: true },
+  })
+  expect([changed.status, changed.body.data.state]).toEqual([200, 'paused'])
+})
+
 test('a test message says what the channel gets, and the list of deliveries shows what was sent', async () => {
   const { id: webhookId } = (await addChannel()).body.data
   const params = { id: organizationId, webhookId }

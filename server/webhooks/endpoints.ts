@@ -60,8 +60,9 @@ export function changeEndpoint({ db, gateways, actor }: Services, key: EndpointK
   const { url, types, description, locale, paused } = change
   ensure(url === undefined || gateways.outbound.accepts(url), 'WEBHOOK_ADDRESS')
   return db.transaction(async (db) => {
-    const [before] = await db.select().from(webhookEndpoints).where(isEndpoint(key)).for('update')
-    ensureTypes({ ...orNotFound(before), ...change })
+    const [row] = await db.select().from(webhookEndpoints).where(isEndpoint(key)).for('update')
+    const before = orNotFound(row)
+    if (url !== undefined || types !== undefined) ensureTypes({ ...before, ...change })
     await db
       .update(webhookEndpoints)
       .set({
@@ -77,7 +78,7 @@ export function changeEndpoint({ db, gateways, actor }: Services, key: EndpointK
     await logAction(db, actor, {
       action: 'webhook-changed',
       organizationId: key.id,
-      before: { url: before?.url, types: before?.types, paused: before?.pausedAt !== null },
+      before: { url: before.url, types: before.types, paused: before.pausedAt !== null },
       after: { ...change },
     })
   })

@@ -1,5 +1,6 @@
 /** What the staff of a community choose for a Discord channel: the same message for tournaments and leagues. */
 import type { ChannelType } from '@guildhall/contract/webhooks/discord.ts'
+import type { Webhook } from './queries.ts'
 
 export const channelMessages = [
   'created',
@@ -31,6 +32,10 @@ export const messagesOf = (chosen: readonly string[] | null): ChannelMessage[] =
   channelMessages.filter((message) =>
     chosen ? types[message].some((type) => chosen.includes(type)) : usual.includes(message),
   )
+
+/** How many changes, or messages of a channel, its staff chose. */
+export const countChosen = ({ format, types }: Pick<Webhook, 'format' | 'types'>) =>
+  format === 'discord' ? messagesOf(types).length : types.length
 
 export const typesOf = (messages: readonly ChannelMessage[]): ChannelType[] =>
   channelMessages.filter((message) => messages.includes(message)).flatMap((message) => [...types[message]])

@@ -60,6 +60,16 @@ test('a channel needs at least one message', async () => {
   expect(bodies()).toEqual([])
 })
 
+test('a channel in the language of the site stays so when something else is changed', async () => {
+  const { user, bodies } = open({ id: 'w1', url: channel, format: 'discord', types: ['post.created'], locale: null })
+  await addressField()
+  await user.click(message('match'))
+  await user.click(screen.getByRole('button', { name: t('save') }))
+  await waitFor(() =>
+    expect(bodies()).toEqual([{ url: channel, description: null, types: ['match.completed', 'post.created'] }]),
+  )
+})
+
 test('any other address gets the changes that were chosen, and the secret is shown once', async () => {
   const { user, bodies } = open()
   await user.type(await addressField(), 'https://example.com/hook')

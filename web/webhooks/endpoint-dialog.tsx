@@ -50,13 +50,14 @@ export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClos
       messages: (value, { url }) => (!isChannelAddress(url) || value.length > 0 ? undefined : t('messagesMissing')),
     },
     about: { WEBHOOK_ADDRESS: 'url' },
-    async send({ url, description, types, messages, locale }) {
+    async send({ url, description, types, messages, locale }, edited) {
       const isChannel = isChannelAddress(url)
       const body = {
         url: url.trim(),
         description: description.trim() || null,
         types: isChannel ? typesOf(messages) : changeTypes.filter((type) => types.includes(type)),
-        ...(isChannel && { locale: locales.find(({ code }) => code === locale)?.code ?? null }),
+        ...(isChannel &&
+          (!webhook || edited.locale) && { locale: locales.find(({ code }) => code === locale)?.code ?? null }),
       }
       if (webhook) await change.mutateAsync({ params: { id, webhookId: webhook.id }, body })
       else {

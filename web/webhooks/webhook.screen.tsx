@@ -16,6 +16,7 @@ import { Facts } from '../ui/layout/facts.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
 import { OlderLink } from '../ui/table/older-link.tsx'
+import { countChosen } from './channel-messages.ts'
 import { EndpointMenu } from './endpoint-menu.tsx'
 import { type Delivery, deliveries, pollMs, type Webhook, webhook, webhookReads } from './queries.ts'
 import { DeliveryState, Duration, EndpointState } from './webhook-state.tsx'
@@ -63,7 +64,7 @@ function EndpointHead({ data }: { data: Webhook }) {
         <Facts>
           <EndpointState webhook={data} />
           {data.format === 'discord' && t('channel')}
-          {t('typeCount', { count: data.types.length })}
+          {t('typeCount', { count: countChosen(data) })}
           {data.format === 'json' && (
             <span>
               {t('secretFrom')} <Time at={data.secretAt} show="day" />

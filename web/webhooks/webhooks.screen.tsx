@@ -11,6 +11,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
+import { countChosen } from './channel-messages.ts'
 import { type Webhook, webhooks } from './queries.ts'
 import { EndpointState } from './webhook-state.tsx'
 import './webhooks.css'
@@ -80,7 +81,7 @@ function useColumns(): DataColumn<Webhook>[] {
       ),
     },
     { head: t('state'), cell: (webhook) => <EndpointState webhook={webhook} /> },
-    { head: t('types'), wide: true, cell: ({ types }) => t('typeCount', { count: types.length }) },
+    { head: t('types'), wide: true, cell: (webhook) => t('typeCount', { count: countChosen(webhook) }) },
     {
       head: t('lastDelivered'),
       cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? <Time at={lastDeliveredAt} show="ago" /> : t('never')),

@@ -61,6 +61,15 @@ test('without a better order the page says so and has nothing to save', async ()
   expect(screen.queryByRole('button', { name: t('saveSeeds') })).toBeNull()
 })
 
+test('what was proposed is not said any more after the host discarded it', async () => {
+  const order = ids.with(98, 'p110').with(109, 'p99')
+  const { user } = showSeeds({ order, moved: 2, before: 3, after: 1 })
+  await user.click(await screen.findByRole('button', { name: t('apartAction') }))
+  const result = await screen.findByText(t('apartResult.fewer', { moved: 2, before: 3, after: 1 }))
+  await user.click(await screen.findByRole('button', { name: t('discardSeeds') }))
+  await waitFor(() => expect(result.textContent).toBe(''))
+})
+
 test('an order that needs no change is saved all the same, if the start would seed again', async () => {
   const { user, bodyOf } = showSeeds({ order: ids, moved: 0, before: 0, after: 0 }, 'random')
   await user.click(await screen.findByRole('button', { name: t('apartAction') }))

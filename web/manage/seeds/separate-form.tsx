@@ -52,11 +52,15 @@ export function SeparateForm({ event, draft, onSeparate }: SeparateFormProps) {
         {t('apartAction')}
       </Button>
       <p className="hint" role="status">
-        {data && !isPending && t(`apartResult.${resultOf(data)}`, data)}
+        {data && !isPending && isCurrent(data, draft) && t(`apartResult.${resultOf(data)}`, data)}
       </p>
     </section>
   )
 }
+
+/** Not after the host discarded or changed the proposed order. One without a change needs no draft. */
+const isCurrent = ({ order, moved }: Proposal, draft: readonly string[] | null) =>
+  draft ? order.every((id, seed) => id === draft[seed]) : moved === 0
 
 function resultOf({ moved, before, after }: Proposal) {
   if (moved > 0) return before > after ? 'fewer' : 'later'
