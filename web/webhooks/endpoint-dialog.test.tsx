@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { site } from '../lib/api/api.ts'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
@@ -8,6 +10,15 @@ import type { Webhook } from './queries.ts'
 
 const t = translatorOf('webhooks')
 const channel = 'https://discord.com/api/webhooks/1234/token'
+
+/** The reader of these tests uses English. */
+function JapaneseSite({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  useState(() =>
+    client.setQueryData(site().queryKey, (stored) => stored && ({ ...stored, language: 'ja-JP' } as const)),
+  )
+  return children
+}
 
 function open(webhook?: Partial<Webhook>) {
   const calls = stubApi({
@@ -18,9 +29,11 @@ function open(webhook?: Partial<Webhook>) {
   })
   const onClose = vi.fn()
   const page = show(
-    <Suspense>
-      <EndpointDialog {...(webhook && { webhook: webhook as Webhook })} onClose={onClose} />
-    </Suspense>,
+    <JapaneseSite>
+      <Suspense>
+        <EndpointDialog {...(webhook && { webhook: webhook as Webhook })} onClose={onClose} />
+      </Suspense>
+    </JapaneseSite>,
     { path: '/:username/manage/developers/webhooks', at: '/nordlicht/manage/developers/webhooks' },
   )
   const bodies = () => calls.filter(({ address }) => /^(POST|PATCH)/.test(address)).map(({ body }) => body)
@@ -60,13 +73,16 @@ test('a channel needs at least one message', async () => {
   expect(bodies()).toEqual([])
 })
 
-test('a channel in the language of the site stays so when something else is changed', async () => {
+test('a channel without a language of its own shows that of the site, and keeps it', async () => {
   const { user, bodies } = open({ id: 'w1', url: channel, format: 'discord', types: ['post.created'], locale: null })
   await addressField()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: t('language') }).value).toBe('ja-JP')
   await user.click(message('match'))
   await user.click(screen.getByRole('button', { name: t('save') }))
   await waitFor(() =>
-    expect(bodies()).toEqual([{ url: channel, description: null, types: ['match.completed', 'post.created'] }]),
+    expect(bodies()).toEqual([
+      { url: channel, description: null, types: ['match.completed', 'post.created'], locale: 'ja-JP' },
+    ]),
   )
 })
 

@@ -4,6 +4,7 @@ import { changeTypes, webhookLimits } from '@guildhall/contract/webhooks/constan
 import { isDiscordAddress } from '@guildhall/contract/webhooks/discord.ts'
 import { useState } from 'react'
 import { useCommand } from '../lib/api/api.ts'
+import { useSite } from '../lib/api/site.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { useManage } from '../organizations/manage/manage-access.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -29,15 +30,22 @@ function fieldsOf(webhook: Webhook | undefined, locale: string): Fields {
     description: webhook?.description ?? '',
     types: [...(webhook && !isChannel ? webhook.types : changeTypes)],
     messages: messagesOf(isChannel ? webhook.types : null),
-    locale: webhook?.locale ?? locale,
+    locale,
   }
+}
+
+/** A stored endpoint without a language uses that of the site. */
+function useMessageLocale(webhook: Webhook | undefined) {
+  const own = useLocale()
+  const site = useSite()
+  return webhook ? (webhook.locale ?? site?.language ?? own) : own
 }
 
 const isChannelAddress = (url: string) => isDiscordAddress(url.trim())
 
 export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const t = useTranslation('webhooks')
-  const locale = useLocale()
+  const locale = useMessageLocale(webhook)
   const { id } = useManage().organization
   const create = useCommand('POST /organizations/{id}/webhooks', webhookReads)
   const change = useCommand('PATCH /organizations/{id}/webhooks/{webhookId}', webhookReads)
@@ -50,14 +58,13 @@ export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClos
       messages: (value, { url }) => (!isChannelAddress(url) || value.length > 0 ? undefined : t('messagesMissing')),
     },
     about: { WEBHOOK_ADDRESS: 'url' },
-    async send({ url, description, types, messages, locale }, edited) {
+    async send({ url, description, types, messages, locale }) {
       const isChannel = isChannelAddress(url)
       const body = {
         url: url.trim(),
         description: description.trim() || null,
         types: isChannel ? typesOf(messages) : changeTypes.filter((type) => types.includes(type)),
-        ...(isChannel &&
-          (!webhook || edited.locale) && { locale: locales.find(({ code }) => code === locale)?.code ?? null }),
+        ...(isChannel && { locale: locales.find(({ code }) => code === locale)?.code ?? null }),
       }
       if (webhook) await change.mutateAsync({ params: { id, webhookId: webhook.id }, body })
       else {

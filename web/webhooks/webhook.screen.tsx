@@ -33,13 +33,16 @@ const queries: Parameters<typeof manageServerLoad>[0] = (_, { params, url }, { i
 export const loader = manageServerLoad(queries)
 export const clientLoader = manageClientLoad(queries)
 
+/** Nothing is sent to an endpoint that is paused or turned off. */
+const isOn = ({ state }: Webhook) => state === 'active' || state === 'failing'
+
 export default function WebhookScreen() {
   const t = useTranslation('webhooks')
   const { id, username } = useManage().organization
   const { webhookId = '' } = useParams()
   const { data } = useSuspenseQuery({
     ...webhook(id, webhookId),
-    refetchInterval: ({ state }) => (state.data?.waiting ? pollMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isOn(data) && data.waiting > 0 ? pollMs : false),
   })
   return (
     <>
@@ -55,7 +58,6 @@ function EndpointHead({ data }: { data: Webhook }) {
   const { id } = useManage().organization
   const params = { id, webhookId: data.id }
   const test = useAction('POST /organizations/{id}/webhooks/{webhookId}/test', webhookReads, () => t('testSent'))
-  const isOff = data.state === 'paused' || data.state === 'disabled'
   return (
     <section className="panel webhook-head">
       <div>
@@ -79,7 +81,7 @@ function EndpointHead({ data }: { data: Webhook }) {
         {data.state === 'disabled' && <p className="webhook-note">{t('disabledText')}</p>}
       </div>
       <div className="webhook-actions">
-        <Button size="small" disabled={isOff} loading={test.isPending} onClick={() => test.act({ params })}>
+        <Button size="small" disabled={!isOn(data)} loading={test.isPending} onClick={() => test.act({ params })}>
           <Send size={16} aria-hidden="true" />
           {t('sendTest')}
         </Button>
@@ -89,20 +91,22 @@ function EndpointHead({ data }: { data: Webhook }) {
   )
 }
 
-function DeliveryTable({ data: { id: webhookId, state, retryable } }: { data: Webhook }) {
+function DeliveryTable({ data: endpoint }: { data: Webhook }) {
+  const { id: webhookId, retryable } = endpoint
+  const isSending = isOn(endpoint)
   const t = useTranslation('webhooks')
   const { id } = useManage().organization
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery({
     ...deliveries(id, webhookId, search),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'PENDING') ? pollMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      isSending && data?.data.some(({ status }) => status === 'PENDING') ? pollMs : false,
   })
   const retry = useAction('POST /organizations/{id}/webhooks/{webhookId}/retry', webhookReads, ({ count }) =>
     t('retried', { count }),
   )
   const [shown, setShown] = useState<string | null>(null)
   const columns = useColumns(setShown)
-  const isOn = state === 'active' || state === 'failing'
   return (
     <>
       <DataToolbar>
@@ -111,7 +115,7 @@ function DeliveryTable({ data: { id: webhookId, state, retryable } }: { data: We
           label={t('status')}
           options={deliveryStatuses.map((value) => ({ value, label: t(`delivery.${value}`) }))}
         />
-        {isOn && retryable && (
+        {isSending && retryable && (
           <Button size="small" loading={retry.isPending} onClick={() => retry.act({ params: { id, webhookId } })}>
             <RefreshCw size={16} aria-hidden="true" />
             {t('retryFailed')}
@@ -136,7 +140,7 @@ function DeliveryTable({ data: { id: webhookId, state, retryable } }: { data: We
       <OlderLink cursor={data.cursor} />
       {shown && (
         <Suspense>
-          <DeliveryDrawer webhookId={webhookId} deliveryId={shown} isOn={isOn} onClose={() => setShown(null)} />
+          <DeliveryDrawer webhookId={webhookId} deliveryId={shown} isOn={isSending} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </>

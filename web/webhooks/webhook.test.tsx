@@ -89,6 +89,18 @@ test('the answer to a delivery that waits appears without a reload, and then the
   expect(calls).toHaveLength(count)
 })
 
+test('the page of a paused endpoint does not ask again for what waits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const at = '2026-01-01T00:00:00.000Z'
+  const row = { id: 'd1', type: 'webhook.test', status: 'PENDING', attempts: [], nextAttemptAt: at, createdAt: at }
+  const { calls } = showEndpoint({ state: 'paused', retryable: true, waiting: 1 }, { rows: [row] })
+  await screen.findAllByText(t('waiting'))
+  const count = calls.length
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(calls).toHaveLength(count)
+})
+
 test('deleting an endpoint asks first and shows its address', async () => {
   const { user, calls } = showEndpoint({ state: 'active', retryable: false })
   await user.click(await screen.findByRole('button', { name: t('more') }))
