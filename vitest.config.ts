@@ -31,6 +31,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
     globalSetup: ['server/testing/global-setup.ts'],
+    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'], // threads that collect garbage would take a processor from another worker
     projects: [
       {
         extends: true,
