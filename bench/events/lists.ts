@@ -1,13 +1,14 @@
 /** Lists and searches with a million events and 100,000 users, as a multiple of the time they take with ten thousand events. */
 import pg from 'pg'
 import { type Database, openDatabase } from '../../server/db/db.ts'
-import { isListed, type ListFilters, listTournaments } from '../../server/tournaments/lists/list.ts'
+import { isListed, type ListFilters, listFeatured, listTournaments } from '../../server/tournaments/lists/list.ts'
 import { compareSizes } from '../compare-sizes.ts'
 import { createDatabase } from '../postgres.ts'
 
 const people = 100_000
 
-const queries: Record<string, ListFilters & { page?: number }> = {
+const queries: Record<string, (ListFilters & { page?: number }) | 'featured'> = {
+  'front page': 'featured',
   everything: {},
   upcoming: { status: 'upcoming' },
   'open now': { status: 'open' },
@@ -26,7 +27,8 @@ export const measureLists = (url: string) =>
     unit: 'events',
     open: (events) => openFilled(url, `lists_${events}`, events),
     queries,
-    call: ({ db }, filters) => listTournaments(db, isListed, { limit: 10, ...filters }),
+    call: ({ db }, filters) =>
+      filters === 'featured' ? listFeatured(db) : listTournaments(db, isListed, { limit: 10, ...filters }),
   })
 
 async function openFilled(url: string, name: string, count: number): Promise<Database> {

@@ -9,6 +9,7 @@ import { organizationMembers, organizations } from '../db/schema/organizations.t
 import { posts } from '../db/schema/posts.ts'
 import { blocks } from '../db/schema/profiles.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { makePeople } from '../testing/make-event.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { deleteUnusedSpellings } from './delete-unused-spellings.ts'
 
@@ -214,6 +215,22 @@ test('people with new XP change their order, and people with a new name are foun
   await app.db.update(users).set({ xp: 0, name: 'Quillon Zoe' }).where(isAnn)
   expect(await found('quillon')).toEqual(['Quillon Bob', 'Quillon Zoe'])
   expect(await found('zoe')).toEqual(['Quillon Zoe'])
+})
+
+test('a new person is indexed without reading the people that exist', async () => {
+  await makePeople(app.db, 400)
+  await app.db.execute(sql`analyze users`)
+  const read = await app.db.transaction(async (db) => {
+    const readRows = async () => {
+      const query = sql`select seq_tup_read::int as count from pg_stat_xact_user_tables where relname = 'users'`
+      return (await db.execute<{ count: number }>(query)).rows[0]?.count ?? Number.NaN
+    }
+    const before = await readRows()
+    await db.insert(users).values({ username: 'carmine' })
+    return (await readRows()) - before
+  })
+  expect(read).toBe(0)
+  expect(await titles('carmine')).toEqual(['carmine'])
 })
 
 test('a name that nothing has any more is forgotten by the nightly job', async () => {

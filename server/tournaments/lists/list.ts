@@ -204,25 +204,41 @@ function orderOf({ status, newest, openFirst, sort }: ListFilters) {
 /** A host is established once a tournament or league of the same community, or of the same person, has been completed. */
 const hostIsEstablished = or(hasCompleted('tournaments'), hasCompleted('leagues'))
 
+/** Compared one by one: a condition that chooses between the two would read all events, for each row. */
 function hasCompleted(table: 'tournaments' | 'leagues') {
-  return sql`exists (
-    select 1 from ${sql.raw(table)} done
-    where done.completed_at is not null and done.deleted_at is null and not done.rehearsal
-      and case when ${t.organizationId} is null then done.organization_id is null and done.created_by_id = ${t.createdById}
-        else done.organization_id = ${t.organizationId} end)`
+  const completed = sql`select 1 from ${sql.raw(table)} done
+    where done.completed_at is not null and done.deleted_at is null and not done.rehearsal`
+  return or(
+    sql`exists (${completed} and done.organization_id = ${t.organizationId})`,
+    and(
+      isNull(t.organizationId),
+      sql`exists (${completed} and done.organization_id is null and done.created_by_id = ${t.createdById})`,
+    ),
+  )
 }
+
+const maxFeatured = 12
 
 /**
  * The events that the home page shows first: those that admins feature, then those of established hosts, live ones before upcoming
- * ones. An event with a passcode is never among them, because most readers cannot join it.
+ * ones. An event with a passcode is never among them, because most readers cannot join it. Each part reads its own index in order and
+ * ends with the last event that is shown.
  */
-export const listFeatured = (db: Db): Promise<ListedRow[]> =>
-  selectListed(db)
-    .where(
-      and(isListed, isNotCancelled, isNull(t.endedAt), isNull(t.passcode), or(eq(t.featured, true), hostIsEstablished)),
-    )
+export function listFeatured(db: Db): Promise<ListedRow[]> {
+  const isShown = and(isListed, isNotCancelled, isNull(t.endedAt), isNull(t.passcode))
+  const part = (where: SQL | undefined) =>
+    db.select({ id: t.id }).from(t).where(and(isShown, where)).orderBy(asc(t.date), asc(t.id)).limit(maxFeatured)
+  const ids = unionAll(
+    part(and(sql`${t.featured}`, isNotNull(t.startedAt))),
+    part(and(sql`${t.featured}`, isNull(t.startedAt))),
+    part(and(sql`not ${t.featured}`, isNotNull(t.startedAt), hostIsEstablished)),
+    part(and(sql`not ${t.featured}`, isNull(t.startedAt), hostIsEstablished)),
+  )
+  return selectListed(db)
+    .where(inArray(t.id, ids))
     .orderBy(desc(t.featured), sql`${t.startedAt} is null`, asc(t.date), asc(t.id))
-    .limit(12)
+    .limit(maxFeatured)
+}
 
 /** Adds the game and the community to an event of any kind that is already loaded. */
 export async function listedEvent<Row extends Pick<TournamentRow, 'gameId' | 'organizationId'>>(
