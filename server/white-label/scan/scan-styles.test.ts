@@ -21,6 +21,8 @@ const css = `body { background: #0a1f38 url(/x.png) no-repeat; color: #fff; font
 @media (max-width: 600px) { .btn.large { background: var(--missing, #f26a1b) } } a { color: rgb(255 217 160 / 100%) }
 } broken { ]]`
 
+const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`).join(' ')
+
 function answer(path: string, response: ServerResponse) {
   const send = (type: string, body: string) => void response.writeHead(200, { 'content-type': type }).end(body)
   if (path === '/') return send('text/html; charset=utf-8', html)
@@ -36,6 +38,9 @@ function answer(path: string, response: ServerResponse) {
     return void response.on('close', () => clearInterval(timer))
   }
   if (path === '/long-name') return send('text/html', `<style>:root{--${'brand'.repeat(60_000)}text:#f26a1b}</style>`)
+  if (path === '/many-rules') return send('text/html', `<style>${'a{color:red}'.repeat(160_000)}</style>`)
+  if (path === '/many-attributes') return send('text/html', `<a ${attributes(200_000)}>`)
+  if (path === '/garbage') return send('text/html', `<style>${'a{--b:var(--c'.repeat(150_000)}</style>`)
   if (path.startsWith('/to/'))
     return void response.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end()
   if (path === '/deep') return send('text/html', '<div>'.repeat(390_000))
@@ -107,9 +112,18 @@ test('a huge page is refused, a slow one ends after five seconds, and what is no
 })
 
 test('a property with an endless name is skipped', async () => {
+  await scan(outbound(), `${site.url}/`) // starts the thread
   const start = performance.now()
   expect((await scan(outbound(), `${site.url}/long-name`)).colors).toEqual([])
   expect(performance.now() - start).toBeLessThan(2_000)
+})
+
+test('a page or style sheet that is slow to read does not keep other requests waiting', async () => {
+  for (const path of ['/many-rules', '/many-attributes', '/garbage']) {
+    const start = process.threadCpuUsage()
+    const code = await codeOf(site.url + path)
+    expect([path, process.threadCpuUsage(start).user < 200_000, code]).toEqual([path, true, expect.any(String)])
+  }
 })
 
 test('owners and admins of a white-label community and admins of the site scan; others do not', async () => {
