@@ -18,6 +18,8 @@ const page = `<!doctype html><html><head><title>Plain</title>
   <meta property="og:title" content="Finals &amp; <b>more</b>"><meta property="og:site_name" content="Example">
   <meta property="og:image" content="/picture.png"></head><body><script>alert(1)</script></body></html>`
 
+const attributes = Array.from({ length: 100_000 }, (_, index) => `a${index}`).join(' ')
+
 beforeAll(async () => {
   const png = await picture().png().toBuffer()
   const server = createServer((request, response) => {
@@ -31,6 +33,10 @@ beforeAll(async () => {
       return void response
         .writeHead(200, { 'content-type': 'text/html' })
         .end(`<title>Deep</title>${'<div>'.repeat(190_000)}`)
+    if (request.url === '/attributes')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>A</title><a ${attributes}>`)
+    if (request.url === '/ampersands')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${'&'.repeat(999_000)}`)
     response.writeHead(404).end()
   })
   site = await listen(server)
@@ -97,6 +103,15 @@ test('a page of tags that are never closed leaves a plain link, without stopping
   const start = process.cpuUsage()
   expect(await unfurl(url)).toMatchObject({ title: null, failedAt: expect.any(Date) })
   expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000)
+})
+
+test('a page that is slow to read does not keep other requests waiting', async () => {
+  for (const path of ['/attributes', '/ampersands']) {
+    await app.db.insert(linkCards).values({ url: site.url + path })
+    const start = process.threadCpuUsage()
+    await unfurl(site.url + path)
+    expect([path, process.threadCpuUsage(start).user < 200_000]).toEqual([path, true])
+  }
 })
 
 test('a page that cannot be read leaves a plain link, and a picture that is none is left out', async () => {

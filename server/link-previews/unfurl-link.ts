@@ -9,10 +9,13 @@ import { Problem } from '../http/problem.ts'
 import type { Handler, Jobs } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
 import { publishMessage } from '../outbox/messages.ts'
-import { decodePage, type PageFacts, readPageFacts } from './read-page.ts'
+import { openThread } from '../thread.ts'
+import type { PageFacts } from './read-page.ts'
 
 const pageBytes = 1_000_000
 const imageBytes = 4_000_000
+
+const readInThread = openThread(new URL('./page-worker.ts', import.meta.url), 5_000)
 
 /** A page that cannot be read leaves a plain link; it is tried again when someone posts the link later. */
 export const unfurlLink: Handler<Jobs['unfurl-link']> = async ({ db, gateways }, { url }) => {
@@ -35,7 +38,7 @@ async function fetchFacts({ outbound }: Gateways, url: string): Promise<PageFact
   const page = await outbound.fetch(url, { accept, maxBytes: pageBytes, isCut: true }).catch(() => undefined)
   if (page?.status !== 200 || !/^(text\/html|application\/xhtml\+xml)/i.test(page.type)) return undefined
   try {
-    return readPageFacts(decodePage(page.bytes, page.type), page.url)
+    return await readInThread(page)
   } catch {
     return undefined
   }
