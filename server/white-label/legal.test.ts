@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useApp } from '../testing/test-app.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
 
@@ -34,6 +34,17 @@ test('a white-label community writes its legal pages by language; visitors read 
   expect(missing.status).toBe(404)
   const remove = () => owner.call('DELETE /organizations/{id}/legal/{kind}', { params, query: { language: 'de' } })
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+})
+
+test('only the staff of a community that is a draft see its legal pages', async () => {
+  const user = await app.make.user({})
+  const hostname = 'draft.harbour.example'
+  const { id } = await app.make.organization({ userId: user.id, whiteLabel: true, hostname, visibility: 'DRAFT' })
+  const owner = await app.as(user)
+  const params = { id, kind: 'terms' }
+  await owner.call('PUT /organizations/{id}/legal/{kind}', { params, body: { text: '<p>Not yet</p>' } })
+  const read = async (caller: Person) => (await caller.call('GET /organizations/{id}/legal/{kind}', { params })).status
+  expect([await read(app.visitor), await read(owner)]).toEqual([404, 200])
 })
 
 test('without white label there are no own legal pages', async () => {

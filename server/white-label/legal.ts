@@ -12,21 +12,22 @@ import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { logAction } from '../organizations/log.ts'
-import { isNotDeleted, lockOrganization } from '../organizations/read.ts'
+import { findOrganization, isNotDeleted, lockOrganization } from '../organizations/read.ts'
 import { cleanHtml, plainText } from '../text/rich-text.ts'
 import { presentLegalPage, showWhiteLabel } from './show.ts'
 
 const defaultLanguage: Catalogue = 'en'
 
-/** In the requested language, else in English, else in any. Also for a private community: a visitor reads them before joining. */
+/** In the requested language, else in English, else in any. Also for a private community: a visitor reads them before joining. A draft shows them to its staff. */
 export async function showLegalPage(
   db: Db,
+  actor: Actor | null,
   organizationId: string,
   kind: LegalKind,
   language: Catalogue = defaultLanguage,
 ): Promise<LegalPage> {
   const [row] = await db
-    .select({ page: pages })
+    .select({ page: pages, visibility: organizations.visibility })
     .from(pages)
     .innerJoin(organizations, eq(organizations.id, pages.organizationId))
     .where(
@@ -39,7 +40,9 @@ export async function showLegalPage(
     )
     .orderBy(sql`${pages.language} = ${language} desc, ${pages.language} = ${defaultLanguage} desc, ${pages.language}`)
     .limit(1)
-  return presentLegalPage(orNotFound(row).page)
+  const { page, visibility } = orNotFound(row)
+  if (visibility === 'DRAFT') await findOrganization(db, actor, organizationId)
+  return presentLegalPage(page)
 }
 
 type Target = { id: string; kind: LegalKind }

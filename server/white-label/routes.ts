@@ -12,8 +12,8 @@ const kindOf = (kind: string): LegalKind => orNotFound(legalKinds.find((legalKin
 export const whiteLabelRoutes = mount(whiteLabel, {
   'GET /hosts/allowed': ({ db, query }) => isAllowedHost(db, query.domain),
   'GET /hosts/{name}': ({ db, params }) => showHostSite(db, params.name),
-  'GET /organizations/{id}/legal/{kind}': ({ db, params, query }) =>
-    showLegalPage(db, params.id, kindOf(params.kind), query.language),
+  'GET /organizations/{id}/legal/{kind}': ({ db, actor, params, query }) =>
+    showLegalPage(db, actor, params.id, kindOf(params.kind), query.language),
   'GET /admin/organizations/{id}/white-label': ({ db, params }) => showWhiteLabel(db, params.id),
   'PUT /organizations/{id}/host': ({ db, settings, actor, params, body }) =>
     setHost(db, settings, actor, params.id, body.name),
