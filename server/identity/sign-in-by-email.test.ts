@@ -188,10 +188,25 @@ test('an address gets at most five emails in 15 minutes', async () => {
 
 test('an IP address that requests too many emails is rate limited, even for different recipients', async () => {
   const resetAt = new Date(Date.now() + 60_000)
-  await app.db.insert(attemptCounters).values({ key: 'sign-in mail ip 127.0.0.1', count: 60, resetAt })
+  await app.db.insert(attemptCounters).values({ key: 'sign-in mail ip 127.0.0.1', count: 500, resetAt })
   expect((await requestEmail('anybody@example.com')).response.body).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
   await app.db.update(attemptCounters).set({ resetAt: new Date() })
   expect((await requestEmail('anybody@example.com')).response.status).toBe(200)
+})
+
+test('the players of a venue log in from one IP address, which has a limit per day', async () => {
+  const resetAt = new Date(Date.now() + 60_000)
+  const set = async (key: string, count: number) => {
+    const values = { key: `${key} 127.0.0.1`, count, resetAt }
+    await app.db.insert(attemptCounters).values(values).onConflictDoUpdate({ target: attemptCounters.key, set: values })
+  }
+  await set('sign-in mail ip', 300)
+  await set('sign-in code ip', 600)
+  const { browser, code } = await requestEmail('at-a-venue@example.com')
+  expect((await confirm(browser, 'at-a-venue@example.com', code)).status).toBeLessThan(400)
+  await set('sign-in mail ip day', 2_000)
+  expect((await requestEmail('anyone@example.com')).response.body).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+  await set('sign-in mail ip day', 1)
 })
 
 test('without a valid CSRF token no email is sent and no one is logged in', async () => {

@@ -22,11 +22,15 @@ import { findByEmail } from './read.ts'
 import { startSession } from './sessions.ts'
 import { warnOfNewDevice } from './warn-of-new-device.ts'
 
-/** Many players share an IP address at a venue, so only the limit per email is low; another address cannot use it up. */
+/**
+ * Many players share an IP address at a venue, so only the limits per email are low; another address cannot use them up. The limit per
+ * day keeps one IP address from sending emails to strangers all day long, and with it the number of codes that it can guess.
+ */
 const emailsPerRecipientAndIp = { max: 5, seconds: 900 }
 const emailsPerRecipient = { max: 20, seconds: 900 }
-const emailsPerIp = { max: 60, seconds: 600 }
-const triesPerIp = { max: 200, seconds: 600 }
+const emailsPerIp = { max: 500, seconds: 600 }
+const emailsPerIpAndDay = { max: 2_000, seconds: 86_400 }
+const triesPerIp = { max: 1_000, seconds: 600 }
 
 /** A code or link is valid only on the host that sent it: whoever owns the host name of a community can read the links to it. */
 const proofIn = (request: ApiRequest, email: string): VerificationRequest => {
@@ -47,6 +51,7 @@ export async function sendSignInEmail(
   ensure(canReceiveEmail(settings), 'EMAIL_OFF')
   const email = normalEmail(input.email)
   await countAttempt(db, `sign-in mail ip ${networkOf(request.ip)}`, emailsPerIp)
+  await countAttempt(db, `sign-in mail ip day ${networkOf(request.ip)}`, emailsPerIpAndDay)
   await countAttempt(db, `sign-in mail ${email} ${networkOf(request.ip)}`, emailsPerRecipientAndIp)
   await countAttempt(db, `sign-in mail ${email}`, emailsPerRecipient)
 
