@@ -1,6 +1,7 @@
 import { changeTypes } from '@guildhall/contract/webhooks/constants.ts'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { users } from '../db/schema/identity.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
 import { webhookChanges, webhookEvents } from '../db/schema/organizations/webhooks.ts'
@@ -8,6 +9,7 @@ import { payments } from '../db/schema/payments.ts'
 import { players } from '../db/schema/players.ts'
 import { items, userItems } from '../db/schema/shop.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { eraseDue } from '../identity/erase.ts'
 import { isDue } from '../testing/jobs.ts'
 import { only } from '../testing/make.ts'
 import { refuseRows } from '../testing/refuse.ts'
@@ -172,4 +174,39 @@ test('a community with very many changes does not hold up the changes of the oth
   expect(await events()).toBe(1)
   while (await recordChanges(app.db, new Map(), served));
   expect([await events(), await app.db.$count(webhookChanges)]).toEqual([1, 0])
+})
+
+test('recorded changes name no one whose account was erased, and keep their ids', async () => {
+  const user = await app.make.user({ name: 'Jane Gone' })
+  const { id: eventId } = await app.make.tournament({ organizationId, createdById: owner.id })
+  await app.make.member(organizationId, { userId: user.id })
+  const entry = { eventId, eventType: 'Tournament' } as const
+  const [player, opponent] = await app.db
+    .insert(players)
+    .values([
+      { ...entry, userId: user.id, name: 'Jane Gone' },
+      { ...entry, name: 'Opponent' },
+    ])
+    .returning()
+  const place = { matchNo: 1, bracket: 'W', round: 1, position: 1 } as const
+  const match = only(
+    await app.db
+      .insert(matches)
+      .values({ ...entry, ...place, a: player?.id, b: opponent?.id })
+      .returning(),
+  )
+  await app.db.update(matches).set({ status: 'ready', calledAt: new Date() }).where(eq(matches.id, match.id))
+  const before = await recorded()
+  expect(JSON.stringify(before).split('Jane Gone')).toHaveLength(4)
+
+  const past = new Date(Date.now() - 1_000)
+  await app.db.update(users).set({ deletedAt: past, deletionDueAt: past }).where(eq(users.id, user.id))
+  await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })
+  const after = await app.db.select().from(webhookEvents).orderBy(asc(webhookEvents.seq))
+  expect(JSON.stringify(after)).not.toContain('Jane Gone')
+  const of = (type: string) => after.find((event) => event.type === type)?.payload
+  expect(of('member.joined')).toMatchObject({ type: 'member.joined', organizationId, data: { id: user.id } })
+  expect(of('match.updated')).toMatchObject({ data: { id: match.id, eventId } })
+  const joined = after.filter(({ type }) => type === 'player.joined').map(({ payload }) => payload.data)
+  expect(joined).toEqual([{ id: player?.id, eventId }, expect.objectContaining({ name: 'Opponent' })])
 })

@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhookEvents } from '../db/schema/organizations/webhooks.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { defineModule } from '../module.ts'
+import { clearPayloads } from './clear-payloads.ts'
 import { webhookRoutes } from './routes.ts'
 import { deliverWebhooks, deliveryTicker } from './run.ts'
 
@@ -38,5 +39,5 @@ export const webhooks = defineModule({
   cron: { 'prune-webhooks': '23 3 * * *' },
   tickers: { 'deliver-webhooks': deliveryTicker },
   notifications: webhookNotifications,
-  personalData: { other: { 'webhook_endpoints.created_by_id': 'keep' } },
+  personalData: { other: { 'webhook_endpoints.created_by_id': 'keep' }, beforeErase: clearPayloads },
 })
