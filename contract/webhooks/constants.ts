@@ -35,7 +35,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export const webhookFormats = ['json', 'discord'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
-/** `failing`: the last attempt failed and is repeated. `disabled`: switched off by the site after days of failure. */
+/** `failing`: the last attempt failed and is repeated. `disabled`: switched off by the site after days of failure, or because its receiver is gone. */
 export const webhookStates = ['active', 'failing', 'paused', 'disabled'] as const
 export type WebhookState = (typeof webhookStates)[number]
 

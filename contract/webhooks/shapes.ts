@@ -28,6 +28,7 @@ export const Webhook = object({
   }),
   locale: WebhookLocale,
   state: oneOf(webhookStates),
+  gone: Type.Boolean({ description: 'Switched off because the receiver answered that the address no longer exists' }),
   failingSince: nullable(Time),
   lastDeliveredAt: nullable(Time),
   secretAt: Type.Unsafe<string>({ ...Time, description: 'When the secret was made' }),

@@ -10,7 +10,7 @@ import { iso } from '../http/iso-time.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 import type { Services } from '../services.ts'
-import { bodyOf, messageIdOf } from './send.ts'
+import { bodyOf, messageIdOf, retryTime } from './send.ts'
 import type { Endpoint } from './sign.ts'
 
 export type EndpointKey = { id: string; webhookId: string }
@@ -57,6 +57,7 @@ async function presentEndpoints(db: Db, rows: readonly Row[]): Promise<Webhook[]
     format: isDiscordAddress(endpoint.url) ? 'discord' : 'json',
     locale: endpoint.locale,
     state: stateOf(endpoint),
+    gone: isGone(endpoint),
     failingSince: iso(endpoint.failingSince),
     lastDeliveredAt: iso(endpoint.lastDeliveredAt),
     secretAt: endpoint.secretAt.toISOString(),
@@ -69,6 +70,10 @@ async function presentEndpoints(db: Db, rows: readonly Row[]): Promise<Webhook[]
     createdAt: endpoint.createdAt.toISOString(),
   }))
 }
+
+/** Before the time for attempts has passed, an endpoint is switched off only if its receiver says that the address is gone. */
+const isGone = ({ disabledAt, failingSince }: Endpoint) =>
+  disabledAt !== null && failingSince !== null && disabledAt.getTime() - failingSince.getTime() < retryTime
 
 function stateOf({ pausedAt, disabledAt, failures }: Endpoint): WebhookState {
   if (disabledAt) return 'disabled'

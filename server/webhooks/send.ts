@@ -19,7 +19,7 @@ const minute = 60 * second
 const hour = 60 * minute
 /** The wait after each failed attempt; the last one repeats. */
 const delays = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour]
-const retryTime = webhookLimits.retryDays * 24 * hour
+export const retryTime = webhookLimits.retryDays * 24 * hour
 
 /** The header `webhook-id`: the same for every attempt and every endpoint, so that a receiver can recognise a repetition. */
 export const messageIdOf = ({ id, eventId }: Pick<ClaimedDelivery['delivery'], 'id' | 'eventId'>) => eventId ?? id
@@ -38,6 +38,10 @@ export const bodyOf = async (services: Pick<Services, 'db' | 'settings'>, claime
 
 const isForChannel = ({ endpoint, delivery, payload }: ClaimedDelivery) =>
   isDiscordAddress(endpoint.url) && (payload === null || hasMessage(delivery.type, payload.data))
+
+/** The receiver says that the address is gone for good. Discord says so of a channel's webhook that was deleted. */
+const isGone = ({ endpoint }: ClaimedDelivery, { attempt: { status } }: Answer) =>
+  status === 410 || (isDiscordAddress(endpoint.url) && (status === 401 || status === 404))
 
 export async function sendDelivery(context: JobContext, claimed: ClaimedDelivery) {
   if (await isWithdrawn(context.db, claimed)) {
@@ -146,7 +150,8 @@ const recordFailure: Step = async (db, claimed, answer) => {
     })
     .where(eq(webhookEndpoints.id, endpoint.id))
     .returning()
-  if (row?.failingSince && !row.disabledAt && row.failingSince.getTime() <= now - retryTime) {
+  if (!row?.failingSince || row.disabledAt) return
+  if (isGone(claimed, answer) || row.failingSince.getTime() <= now - retryTime) {
     await db
       .update(webhookEndpoints)
       .set({ disabledAt: new Date(now) })

@@ -227,7 +227,7 @@ test('after three days of failure the endpoint is switched off, its owners get a
     set created_at = now() - interval '73 hours', first_attempt_at = now() - interval '73 hours'`)
   await dueNow()
   await deliver()
-  expect(await endpoint()).toMatchObject({ state: 'disabled', failed: 1, waiting: 0, retryable: true })
+  expect(await endpoint()).toMatchObject({ state: 'disabled', gone: false, failed: 1, waiting: 0, retryable: true })
   const notices = await app.db.select().from(notifications).where(eq(notifications.userId, owner.id))
   expect(notices.filter(({ kind }) => kind === 'webhook')).toHaveLength(1)
 
@@ -242,6 +242,19 @@ test('after three days of failure the endpoint is switched off, its owners get a
   expect(await retry()).toBe(1)
   await deliver()
   expect(receiver.messages).toHaveLength(1)
+})
+
+test('an endpoint that answers that it is gone is switched off at once, and says so', async () => {
+  receiver.answerStatus(410)
+  await joinCommunity()
+  await deliver()
+  expect(await endpoint()).toMatchObject({ state: 'disabled', gone: true, waiting: 1 })
+  const place = { id: organizationId, webhookId }
+  await owner.call('PATCH /organizations/{id}/webhooks/{webhookId}', { params: place, body: { paused: false } })
+  receiver.answerStatus(200)
+  await dueNow()
+  await deliver()
+  expect(await endpoint()).toMatchObject({ state: 'active', gone: false, waiting: 0 })
 })
 
 test('what failed is repeated until it arrives, and then no more', async () => {

@@ -78,7 +78,7 @@ function EndpointHead({ data }: { data: Webhook }) {
             </>
           )}
         </Facts>
-        {data.state === 'disabled' && <p className="webhook-note">{t('disabledText')}</p>}
+        {data.state === 'disabled' && <p className="webhook-note">{t(data.gone ? 'goneText' : 'disabledText')}</p>}
       </div>
       <div className="webhook-actions">
         <Button size="small" disabled={!isOn(data)} loading={test.isPending} onClick={() => test.act({ params })}>

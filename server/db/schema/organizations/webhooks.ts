@@ -30,7 +30,7 @@ export const webhookEndpoints = pgTable(
     previousSecretUntil: time(),
     secretAt: time().notNull().defaultNow(),
     pausedAt: time(),
-    /** Switched off by the site after three days of failure. */
+    /** Switched off by the site after three days of failure, or because its receiver is gone. */
     disabledAt: time(),
     /** The first failure since the last delivery that arrived. */
     failingSince: time(),
