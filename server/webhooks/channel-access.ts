@@ -3,7 +3,8 @@
  * It is checked when a change is recorded, and again when its message is sent: a channel can be paused for long, and an address of a
  * program can become that of a channel.
  */
-import { isDiscordAddress } from '@guildhall/contract/webhooks/discord.ts'
+import type { ChangeType } from '@guildhall/contract/webhooks/columns.ts'
+import { isChannelType, isDiscordAddress } from '@guildhall/contract/webhooks/discord.ts'
 import { eq, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
@@ -14,12 +15,12 @@ import type { ClaimedDelivery } from './claim.ts'
 
 type WebhookEvent = typeof webhookEvents.$inferSelect
 
-/** The ids of those of these events of one community that its channels get. */
+/** Those of these events of one community that its channels get. */
 export async function listForChannels(
   db: Db,
   organizationId: string,
   events: readonly WebhookEvent[],
-): Promise<ReadonlySet<string>> {
+): Promise<WebhookEvent[]> {
   const ids = events.map(({ subjectId }) => subjectId)
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${allEvents('id', 'visibility', 'deleted_at')} event
@@ -30,16 +31,43 @@ export async function listForChannels(
     union all select user_id from organization_members join users on users.id = user_id
     where organization_id = ${organizationId} and user_id = ${anyOf(ids)} and users.deleted_at is null`)
   const subjects = new Set(rows.map(({ id }) => id))
-  const forChannels = events.filter(
-    ({ type, subjectId, payload }) => subjects.has(subjectId) && hasMessage(type, payload.data),
-  )
-  return new Set(forChannels.map(({ id }) => id))
+  return events.filter(({ type, subjectId, payload }) => subjects.has(subjectId) && hasMessage(type, payload.data))
 }
+
+/** To the readers of a channel an unlisted or private event is new when it becomes public. */
+export async function withAnnouncements(db: Db, events: readonly WebhookEvent[]): Promise<WebhookEvent[]> {
+  const updates = events.filter(({ type, payload }) => announcements.has(type) && isPublic(payload))
+  if (updates.length === 0) return [...events]
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select event.id from webhook_events event cross join lateral (
+      select payload from webhook_events earlier
+      where earlier.organization_id = event.organization_id and earlier.seq < event.seq and earlier.subject_id = event.subject_id
+        and payload -> 'data' ? 'visibility'
+      order by earlier.seq desc limit 1) earlier
+    where event.id = ${anyOf(updates.map(({ id }) => id))} and earlier.payload -> 'data' ->> 'visibility' <> 'PUBLIC'`)
+  const announced = new Set(rows.map(({ id }) => id))
+  return events.map((event) => {
+    const type = announced.has(event.id) ? announcements.get(event.type) : undefined
+    return type ? { ...event, type } : event
+  })
+}
+
+const announcements = new Map<ChangeType, ChangeType>([
+  ['tournament.updated', 'tournament.created'],
+  ['league.updated', 'league.created'],
+])
+
+const isPublic = ({ data }: WebhookEvent['payload']) =>
+  typeof data === 'object' && data !== null && 'visibility' in data && data.visibility === 'PUBLIC'
 
 /** A test has no event. */
 export async function isWithdrawn(db: Db, { delivery, endpoint }: ClaimedDelivery): Promise<boolean> {
   const { eventId } = delivery
   if (eventId === null || !isDiscordAddress(endpoint.url)) return false
   const events = await db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId))
-  return !(await listForChannels(db, endpoint.organizationId, events)).has(eventId)
+  const announced = events.map((event) => ({
+    ...event,
+    type: isChannelType(delivery.type) ? delivery.type : event.type,
+  }))
+  return (await listForChannels(db, endpoint.organizationId, announced)).length === 0
 }

@@ -3,6 +3,7 @@ import { channelTypes, isDiscordAddress } from '@guildhall/contract/webhooks/dis
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
+import { leagues } from '../db/schema/leagues.ts'
 import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { posts } from '../db/schema/posts.ts'
@@ -234,6 +235,37 @@ test('a message that Discord refuses does not hold up the next ones of the same 
   await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
   await deliver()
   expect(embeds().map(({ author }) => author?.name)).toEqual(['Tournament started'])
+})
+
+test('a channel whose webhook was deleted at Discord is switched off at once', async () => {
+  const { body } = await addChannel()
+  const url = 'https://discord.com/api/webhooks/1/deleted'
+  await app.db.update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, body.data.id))
+  await publish()
+  await deliver()
+  const params = { id: organizationId, webhookId: body.data.id }
+  const { data } = (await owner.call('GET /organizations/{id}/webhooks/{webhookId}', { params })).body
+  expect(data).toMatchObject({ state: 'disabled', gone: true })
+})
+
+test('an event that becomes public is announced once', async () => {
+  await addChannel()
+  for (const kind of ['tournament', 'league'] as const) {
+    const { id } = await app.make[kind]({ organizationId, createdById: owner.id, visibility: 'UNLISTED' })
+    const table = kind === 'league' ? leagues : tournaments
+    const change = (values: { visibility?: 'PUBLIC'; name?: string }) =>
+      app.db.update(table).set(values).where(eq(table.id, id))
+    await deliver()
+    await change({ name: 'Still unlisted' })
+    await deliver()
+    expect(embeds()).toEqual([])
+    await change({ visibility: 'PUBLIC' })
+    await deliver()
+    await change({ name: 'Announced already' })
+    await deliver()
+    expect(embeds().map(({ author }) => author?.name)).toEqual([kind === 'league' ? 'New league' : 'New tournament'])
+    discord.messages.length = 0
+  }
 })
 
 test('a channel that asks to wait gets the message after that time', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../db/schema/organizations/webhooks.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { isDatabaseDown } from '../db/unavailable.ts'
-import { listForChannels } from './channel-access.ts'
+import { listForChannels, withAnnouncements } from './channel-access.ts'
 import { type Change, presentChanges } from './payloads.ts'
 
 const batchSize = 200
@@ -99,11 +99,10 @@ async function recordAll(db: Db, organizationId: string, changes: readonly Chang
     .from(webhookEndpoints)
     .where(sql`${webhookEndpoints.organizationId} = ${organizationId} and ${webhookEndpoints.disabledAt} is null`)
   const hasChannel = endpoints.some(({ url }) => isDiscordAddress(url))
-  const forChannels = hasChannel ? await listForChannels(db, organizationId, events) : new Set<string>()
+  const forChannels = hasChannel ? await listForChannels(db, organizationId, await withAnnouncements(db, events)) : []
   const deliveries = endpoints.flatMap((endpoint) =>
-    events
+    (isDiscordAddress(endpoint.url) ? forChannels : events)
       .filter(({ type }) => endpoint.types.includes(type))
-      .filter(({ id }) => !isDiscordAddress(endpoint.url) || forChannels.has(id))
       .map(({ id: eventId, type, subjectId, seq }) => ({
         id: uuidv7(),
         endpointId: endpoint.id,
