@@ -52,7 +52,7 @@ export const organizationLimits = {
   /** A filtered list of members says only that there are more. */
   countedMembers: 1_000,
   description: { max: 5_000 },
-  passcode: { min: 4, max: 64, triesPerMinute: 5 },
+  passcode: { min: 4, max: 64 },
   coinName: { min: 1, max: 24 },
   coinSymbol: { min: 1, max: 4 },
   faq: 100,

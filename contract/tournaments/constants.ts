@@ -187,7 +187,7 @@ export const tournamentLimits = {
   maxPlayers: { min: 2, max: 65_536 },
   minPlayers: { min: 2 },
   bestOf: { min: 1, max: 15 },
-  passcode: { min: 4, max: 64, triesPerMinute: 5 },
+  passcode: { min: 4, max: 64 },
   announcement: { max: 2_000 },
   announcements: 200,
   mailSubject: { max: 160 },

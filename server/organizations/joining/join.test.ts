@@ -63,6 +63,23 @@ test('a passcode opens a private community for good, and five wrong ones a minut
   expect(codeOf(await enter(bob, 'open sesame'))).toBe('RATE_LIMITED')
 })
 
+test('one account guesses a limited number of passcodes a day, of communities and events together', async () => {
+  const { params, owner } = await community({ visibility: 'PRIVATE' })
+  await owner.call('PATCH /organizations/{id}', { params, body: { joinPolicy: 'passcode', passcode: 'sesame' } })
+  const event = await app.make.tournament({ visibility: 'PRIVATE' })
+  const ann = await person()
+  const guess = async (passcode: string) =>
+    codeOf(await ann.call('POST /organizations/{id}/passcode', { params, body: { passcode } }))
+  const guessOfEvent = async () => {
+    const body = { passcode: 'wrong' }
+    return codeOf(await ann.call('POST /tournaments/{id}/passcode', { params: { id: event.id }, body }))
+  }
+  const key = `passcode of the day:${ann.id}`
+  await app.db.insert(attemptCounters).values({ key, count: 48, resetAt: new Date(Date.now() + 60_000) })
+  expect([await guessOfEvent(), await guess('wrong')]).toEqual(['PASSCODE', 'PASSCODE'])
+  expect([await guess('sesame'), await guessOfEvent()]).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
+})
+
 test('a join by passcode is one call where the community is public', async () => {
   const { id, params, owner } = await community()
   expect(codeOf(await owner.call('PATCH /organizations/{id}', { params, body: { joinPolicy: 'passcode' } }))).toBe(

@@ -1,16 +1,14 @@
 /** A correct passcode gives the user permanent access. A wrong passcode and a missing community get the same answer, so that communities cannot be probed. */
-import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizationPasses, organizations } from '../../db/schema/organizations.ts'
-import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
-import { matchesPasscode } from '../../identity/passcodes.ts'
+import { countPasscode, matchesPasscode } from '../../identity/passcodes.ts'
 import { isNotDeleted } from '../read.ts'
 
 export async function openByPasscode(db: Db, actor: Actor, id: string, passcode: string) {
-  await countAttempt(db, `passcode:${actor.id}`, { max: organizationLimits.passcode.triesPerMinute, seconds: 60 })
+  await countPasscode(db, actor)
   const [organization] = await db
     .select()
     .from(organizations)
