@@ -16,7 +16,7 @@ export const EnterpriseToken = object({
   scopes: TokenScopes,
   perMinute: Type.Integer({ description: 'Calls per minute' }),
   createdAt: Time,
-  createdBy: nullable(Type.String({ description: 'The username of the owner who created or last rotated it' })),
+  createdBy: nullable(Type.String({ description: 'The username of the owner who created it' })),
   state: oneOf(tokenStates),
   expiresAt: nullable(Time),
   revokedAt: nullable(Time),

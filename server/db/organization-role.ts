@@ -11,11 +11,6 @@ export const organizationRoleSql = (organization: string, user: string) => `leas
       join organization_members parent on parent.organization_id = chapter.parent_id and parent.user_id = ${user}
       where chapter.id = ${organization} and parent.role <> 'MEMBER'))`
 
-/** Whether a user may act for an organization: as its owner or admin, or as an admin of the site. */
-export const runsOrganizationSql = (organization: string, user: string) => `(
-    ${organizationRoleSql(organization, user)} in ('OWNER', 'ADMIN')
-    or exists (select from users where users.id = ${user} and users.role in ('ADMIN', 'SUPER')))`
-
 /** Lists never name a community that outsiders cannot see. The hidden ones are few, so PostgreSQL hashes them once per query. */
 export const isNotOfHiddenOrganization = (
   organizationId: PgColumn,

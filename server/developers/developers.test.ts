@@ -1,10 +1,10 @@
 import type { TokenScope } from '@guildhall/contract/core/endpoint.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { sanctions } from '../db/schema/moderation.ts'
 import { enterpriseRequests, enterpriseTokens } from '../db/schema/organizations/enterprise.ts'
 import { webhookEvents } from '../db/schema/organizations/webhooks.ts'
-import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { organizations } from '../db/schema/organizations.ts'
 import { registryOf } from '../node.ts'
 import { deleteDue } from '../organizations/delete.ts'
 import { runJobs } from '../testing/jobs.ts'
@@ -128,35 +128,6 @@ test('the token of a person who is banned from the site or the community reads, 
       .where(eq(sanctions.id, row?.id ?? ''))
     expect(await create()).toBe(200)
   }
-})
-
-test('a token ends with the role of the owner who created it, until another owner rotates it', async () => {
-  const creator = await app.make.user({})
-  await app.make.member(orgId, { userId: creator.id, role: 'OWNER' })
-  const isMember = and(eq(organizationMembers.organizationId, orgId), eq(organizationMembers.userId, creator.id))
-  const former = await app.as(creator)
-  const { body } = await former.call('POST /enterprise/token', {
-    query: { orgId },
-    body: { name: 'of a former owner' },
-  })
-  const caller = app.withToken(body.data.token)
-  const setRole = (role: 'ADMIN' | 'MEMBER') => app.db.update(organizationMembers).set({ role }).where(isMember)
-  const listed = async () =>
-    (await owner.call('GET /enterprise/token', { query: { orgId } })).body.data.find(({ id }) => id === body.data.id)
-  await setRole('ADMIN')
-  expect(await codeOf(caller)).toBe('ok')
-  await setRole('MEMBER')
-  expect([await codeOf(caller), (await listed())?.state]).toEqual(['TOKEN_INVALID', 'revoked'])
-  await app.db.delete(organizationMembers).where(isMember)
-  expect(await codeOf(caller)).toBe('TOKEN_INVALID')
-
-  const rotated = await owner.call('POST /enterprise/token/{tokenId}/rotate', {
-    params: { tokenId: body.data.id },
-    query: { orgId },
-    body: { overlapHours: 1 },
-  })
-  expect([await codeOf(caller), await codeOf(app.withToken(rotated.body.data.token))]).toEqual(['TOKEN_INVALID', 'ok'])
-  expect(await listed()).toMatchObject({ state: 'active', rotatedUntil: null })
 })
 
 test('after a rotation the old secret works until the overlap ends', async () => {

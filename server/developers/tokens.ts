@@ -5,7 +5,6 @@ import { tokenLimits, tokenScopes } from '@guildhall/contract/developers/constan
 import type { EnterpriseToken } from '@guildhall/contract/developers/shapes.ts'
 import { and, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { runsOrganizationSql } from '../db/organization-role.ts'
 import { users } from '../db/schema/identity.ts'
 import { enterpriseUsage, enterpriseTokens as tokens } from '../db/schema/organizations/enterprise.ts'
 import { organizations } from '../db/schema/organizations.ts'
@@ -23,17 +22,12 @@ const isListed = (organizationId: string) =>
     or(isNull(tokens.revokedAt), gt(tokens.revokedAt, sql`now() - ${tokenLimits.logDays} * interval '1 day'`)),
   )
 
-/** Whoever created a token knows its secret: it ends with their right to act for the organization. */
-const isCreatorInCharge = sql<boolean>`coalesce(${sql.raw(
-  runsOrganizationSql('enterprise_tokens.organization_id', 'enterprise_tokens.created_by_id'),
-)}, false)`
-
 const calls = sql<number>`(select coalesce(sum(${enterpriseUsage.calls}), 0)::int from ${enterpriseUsage}
   where ${enterpriseUsage.tokenId} = ${tokens.id} and ${gte(enterpriseUsage.hour, sql`now() - interval '24 hours'`)})`
 
 export async function listTokens(db: Db, organizationId: string): Promise<EnterpriseToken[]> {
   const rows = await db
-    .select({ token: tokens, createdBy: users.username, isCreatorInCharge, calls })
+    .select({ token: tokens, createdBy: users.username, calls })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.createdById))
     .where(isListed(organizationId))
@@ -41,7 +35,7 @@ export async function listTokens(db: Db, organizationId: string): Promise<Enterp
     .limit(200)
   const now = new Date()
   const textOf = (time: Date | null) => time?.toISOString() ?? null
-  return rows.map(({ token, createdBy, isCreatorInCharge, calls }) => ({
+  return rows.map(({ token, createdBy, calls }) => ({
     id: token.id,
     name: token.name,
     hint: token.hint,
@@ -49,7 +43,7 @@ export async function listTokens(db: Db, organizationId: string): Promise<Enterp
     perMinute: token.perMinute,
     createdAt: token.createdAt.toISOString(),
     createdBy,
-    state: isCreatorInCharge ? stateOf(token, now) : 'revoked',
+    state: stateOf(token, now),
     expiresAt: textOf(token.expiresAt),
     revokedAt: textOf(token.revokedAt),
     rotatedUntil: token.previousUntil && token.previousUntil > now ? token.previousUntil.toISOString() : null,
@@ -99,15 +93,14 @@ export function createToken(db: Db, actor: Actor, organizationId: string, { name
   })
 }
 
-/** The token passes to whoever rotates it. One that was rotated shortly before loses its oldest secret. */
+/** A token that was rotated shortly before loses its oldest secret. */
 export function rotateToken(db: Db, actor: Actor, organizationId: string, tokenId: string, overlapHours: number) {
   return db.transaction(async (db) => {
     const token = newSecret()
-    const previousHash = sql`case when ${isCreatorInCharge} then ${tokens.tokenHash} end`
-    const previousUntil = sql`case when ${isCreatorInCharge} then now() + ${overlapHours} * interval '1 hour' end`
+    const previousUntil = sql`now() + ${overlapHours} * interval '1 hour'`
     const [row] = await db
       .update(tokens)
-      .set({ createdById: actor.id, tokenHash: hashSecret(token), hint: token.slice(-4), previousHash, previousUntil })
+      .set({ tokenHash: hashSecret(token), hint: token.slice(-4), previousHash: tokens.tokenHash, previousUntil })
       .where(and(isActive(organizationId), eq(tokens.id, tokenId)))
       .returning({ name: tokens.name })
     const { name } = orNotFound(row)

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { runsOrganizationSql } from '../db/organization-role.ts'
 import { sessions, users, userTokens } from '../db/schema/identity.ts'
 import { statement } from '../db/statement.ts'
 import { decodeUri } from '../text/decode-uri.ts'
@@ -107,8 +106,7 @@ const findActiveToken = statement<Token>(`
       and (bans.organization_id is null or bans.organization_id = token.organization_id)) as banned
   from enterprise_tokens token join organizations on organizations.id = token.organization_id
   where (token_hash = $1 or (previous_hash = $1 and previous_until > now()))
-    and revoked_at is null and (expires_at is null or expires_at > now()) and organizations.deleted_at is null
-    and coalesce(${runsOrganizationSql('token.organization_id', 'token.created_by_id')}, false)`)
+    and revoked_at is null and (expires_at is null or expires_at > now()) and organizations.deleted_at is null`)
 
 async function findBot(db: Db, hash: string): Promise<Actor | null> {
   const [token] = await db

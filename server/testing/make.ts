@@ -71,7 +71,7 @@ export function maker(db: Db) {
   /** Creates an enterprise token and returns its secret. */
   async function token(organizationId: string) {
     const secret = `gh_${randomBytes(32).toString('base64url')}`
-    const createdById = (await member(organizationId, { role: 'OWNER' })).id
+    const createdById = (await user()).id
     const name = uniqueName('token')
     await db
       .insert(enterpriseTokens)

@@ -138,10 +138,10 @@ function useColumns(): DataColumn<Token>[] {
 
 function StateOf({ token: { state, revokedAt, expiresAt, rotatedUntil } }: { token: Token }) {
   const t = useTranslation('developers')
-  if (state === 'revoked')
+  if (revokedAt)
     return (
       <RowState>
-        {t('revoked')} {revokedAt && <Time at={revokedAt} show="day" />}
+        {t('revoked')} <Time at={revokedAt} show="day" />
       </RowState>
     )
   if (state === 'expired') return <RowState tone="danger">{t('expired')}</RowState>
