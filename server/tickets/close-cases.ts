@@ -1,4 +1,4 @@
-/** Closes the open disputes and appeals of deleted and cancelled events without a ruling: no one can rule on them any more. */
+/** Closes open disputes and appeals without a ruling: those of deleted and cancelled events, and of matches that lost their result. */
 import { and, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tickets } from '../db/schema/tickets.ts'

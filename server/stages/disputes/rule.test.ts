@@ -375,3 +375,17 @@ test('dropping a player closes the dispute of the match that this decides', asyn
   const reports = await player1.call('GET /matches/{id}/submissions', target)
   expect(reports.body.data.map(({ status }) => status)).not.toContain('PENDING')
 })
+
+test('resetting a match closes the appeal against its ruling', async () => {
+  const { host, params, ticket, player1, match, at, play } = await disputedMatch()
+  await play(2, games('1'))
+  await rule(host, ticket.id, { kind: 'OVERTURNED' })
+  const body = { description: 'Look at the replay' }
+  const appeal = await player1.call('POST /tickets/{id}/appeal', { params: ticket, body })
+  const id = appeal.body.data.id
+  const reset = await host.call('PUT /matches/{id}', { params: { id: match.id }, body: { reset: true, confirm: true } })
+  expect([reset.status, (await at(1)).status]).toEqual([200, 'ready-check'])
+  const file = await player1.call('GET /tickets/{id}', { params: { id } })
+  expect(file.body.data.ticket.closedAt).not.toBeNull()
+  expect((await host.call('GET /tournaments/{id}/tickets', { params })).body.data).toEqual([])
+})

@@ -16,6 +16,7 @@ import { type EventRow, eventTopic, kindOf } from '../../events/event.ts'
 import { bumpRevision } from '../../events/revision.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessageWithCommit } from '../../outbox/messages.ts'
+import { closeCases } from '../../tickets/close-cases.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { displayNosOf } from '../layout/numbering.ts'
 import { writePatch } from '../layout/write-stage.ts'
@@ -93,7 +94,7 @@ function isOpenIn(state: State, matchNo: number) {
   return row !== undefined && isOpen(row)
 }
 
-/** A reopened match needs new reports, and one that a drop decided needs none: their open disputes are closed. */
+/** A reopened match needs new reports, and one that a drop decided needs none: their open cases are closed. */
 async function discardReports(db: Db, eventId: string, nos: readonly number[], now: Date) {
   const ids = db
     .select({ id: matches.id })
@@ -103,10 +104,7 @@ async function discardReports(db: Db, eventId: string, nos: readonly number[], n
     .update(submissions)
     .set({ status: 'DECLINED', reviewedAt: now })
     .where(and(inArray(submissions.matchId, ids), eq(submissions.status, 'PENDING')))
-  await db
-    .update(tickets)
-    .set({ closedAt: now })
-    .where(and(inArray(tickets.matchId, ids), eq(tickets.kind, 'DISPUTE'), sql`closed_at is null`))
+  await closeCases(db, inArray(tickets.matchId, ids), now)
 }
 
 /** After the last result, pairs the next Swiss round or ends the event. Returns the ids of the matches called. */
