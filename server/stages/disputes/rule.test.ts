@@ -389,3 +389,26 @@ test('resetting a match closes the appeal against its ruling', async () => {
   expect(file.body.data.ticket.closedAt).not.toBeNull()
   expect((await host.call('GET /tournaments/{id}/tickets', { params })).body.data).toEqual([])
 })
+
+test('a ruling disqualifies an entrant who has dropped out since', async () => {
+  const { host, judge, params, ticket, player1, match, at } = await disputedMatch({ type: 'ROUND_ROBIN' })
+  await rule(judge, ticket.id, { kind: 'OVERTURNED' })
+  const body = { description: 'Look at the replay' }
+  const appeal = (await player1.call('POST /tickets/{id}/appeal', { params: ticket, body })).body.data
+  const playerId = match.player2Id ?? ''
+  const dropped = { params: { ...params, playerId }, body: { reason: 'Left' } }
+  expect((await host.call('POST /tournaments/{id}/players/{playerId}/drop', dropped)).status).toBe(200)
+  const penalty = { playerId, step: 'DISQUALIFICATION', reason: 'Cheated' }
+  const ruling = { kind: 'OVERTURNED', forfeit: 'player2', penalty }
+  const preview = await rule(host, appeal.id, ruling, true)
+  const ruled = await rule(host, appeal.id, ruling)
+  expect([preview.status, ruled.status]).toEqual([200, 200])
+  expect(ruled.body.data.changes).toEqual(preview.body.data.changes)
+  expect(await at(1)).toMatchObject({ winnerId: match.player1Id })
+  const [entrant] = await app.db.select().from(players).where(eq(players.id, playerId))
+  expect(entrant).toMatchObject({ dropReason: 'disqualified', droppedAt: expect.any(Date) })
+  await settled(app.db)
+  const opponent = await app.as({ id: entrant?.userId ?? '' })
+  const notifications = (await opponent.call('GET /user/notifications')).body.data
+  expect(notifications.filter(({ kind }) => kind === 'place-lost')).toHaveLength(2)
+})

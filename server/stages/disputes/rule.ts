@@ -7,6 +7,7 @@ import type { Ruling } from '@guildhall/contract/tickets/columns.ts'
 import { apply, isDone } from '@guildhall/engine'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { players } from '../../db/schema/players.ts'
 import { tickets } from '../../db/schema/tickets.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -115,6 +116,7 @@ async function withRemoval(
 ): Promise<Consequences> {
   const state = orNotFound(await loadStage(db, event))
   const next = plan?.patch ? apply(state, plan.patch) : state
+  if (Object.hasOwn(next.dropped, playerId)) return result
   const removal = { disqualified: true, actorPlayerId: membership.playerId }
   const { patch, consequences } = await planRemoval(db, event, next, playerId, removal)
   const changes = new Map(result.changes.map((change) => [change.id, change]))
@@ -128,7 +130,10 @@ async function withRemoval(
   }
 }
 
-/** Reloads the event first, because the result of the ruling has changed it. */
+/**
+ * Reloads the event first, because the result of the ruling has changed it. An entrant who dropped out has lost the later matches
+ * already.
+ */
 async function removeAfterRuling(
   db: Db,
   { match, now }: LockedMatch,
@@ -136,8 +141,10 @@ async function removeAfterRuling(
   { reason }: NewRuling,
   source: { actor: Actor; ticketId: string },
 ) {
-  const { event, membership } = await lockMatch(db, source.actor, match.id, now)
+  const { event, membership, state } = await lockMatch(db, source.actor, match.id, now)
   const removal = { ...source, actorPlayerId: membership.playerId, reason, disqualified: true, now }
-  await removeEntrant(db, event, playerId, removal)
+  if (Object.hasOwn(state.dropped, playerId))
+    await db.update(players).set({ dropReason: 'disqualified' }).where(eq(players.id, playerId))
+  else await removeEntrant(db, event, playerId, removal)
   await notifyRemoved(db, event, [playerId], removalValues(event, removal), { at: now })
 }
