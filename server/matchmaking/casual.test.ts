@@ -8,7 +8,7 @@ import { runDueLeagues } from '../leagues/run-due-leagues.ts'
 import { awardDifferences } from '../ledger/check-awards.ts'
 import { games, report, runningEvent } from '../testing/make-running.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
-import { closeQueueOfDeleted } from './casual.ts'
+import { closeQueueOfEvent } from './casual.ts'
 import { awardCasualXp } from './casual-xp.ts'
 import { tickQueues } from './tick.ts'
 
@@ -54,7 +54,7 @@ test('the queue of a deleted event is closed', async () => {
   await event.play(1, games('1'))
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
   expect((await admin.call('DELETE /tournaments/{id}', { params })).status).toBe(204)
-  await closeQueueOfDeleted(app, { eventId: params.id })
+  await closeQueueOfEvent(app, { eventId: params.id })
   expect((await loser.call('POST /leagues/{id}/queue', { params: { id }, body: {} })).body.code).toBe('ALREADY_ENDED')
 })
 

@@ -89,8 +89,11 @@ export function closeCasualQueue(db: Db, actor: Actor, id: string) {
   })
 }
 
-/** No one can open the page of a deleted event, and so no one could close its queue. */
-export async function closeQueueOfDeleted({ db }: JobContext, { eventId }: Messages['tournament-deleted']) {
+/** Of a cancelled event, and of a deleted one, whose page no one can open to close its queue. */
+export async function closeQueueOfEvent(
+  { db }: JobContext,
+  { eventId }: Messages['tournament-cancelled' | 'tournament-deleted'],
+) {
   const leagueId = await findOpen(db, eventId)
   if (leagueId) await setEnded(db, leagueId, new Date())
 }

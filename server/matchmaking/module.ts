@@ -1,7 +1,7 @@
 import { queueNotifications } from '@guildhall/contract/matchmaking/constants.ts'
 import { membershipInEvent } from '../events/read.ts'
 import { defineModule } from '../module.ts'
-import { closeQueueOfDeleted } from './casual.ts'
+import { closeQueueOfEvent } from './casual.ts'
 import { awardCasualXp } from './casual-xp.ts'
 import { queueRoutes } from './routes.ts'
 import { queueTicker } from './tick.ts'
@@ -15,7 +15,8 @@ export const matchmaking = defineModule({
   },
   subscribers: {
     'matches-updated': { 'casual-xp': { batch: awardCasualXp } },
-    'tournament-deleted': { 'close-casual-queue': closeQueueOfDeleted },
+    'tournament-cancelled': { 'close-casual-queue': closeQueueOfEvent },
+    'tournament-deleted': { 'close-casual-queue': closeQueueOfEvent },
   },
   tickers: { 'matchmaking-queues': queueTicker },
   notifications: queueNotifications,

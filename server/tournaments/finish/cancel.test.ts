@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { matchQueues } from '../../db/schema/leagues/queues.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { transactions, wallets } from '../../db/schema/wallets.ts'
+import { tickQueues } from '../../matchmaking/tick.ts'
 import { settled } from '../../testing/jobs.ts'
 import { makeEvent, minutes } from '../../testing/make-event.ts'
-import { runningEvent } from '../../testing/make-running.ts'
+import { games, runningEvent } from '../../testing/make-running.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { bookTransaction } from '../../wallets/book.ts'
 import { takeEntryFee } from '../../wallets/entry-fees.ts'
@@ -119,4 +121,19 @@ test('cancelling a running event stops its matches, and a finished event cannot 
   expect((await over.host.call('POST /tournaments/{id}/cancel', { params: over.params, body })).body.code).toBe(
     'ALREADY_ENDED',
   )
+})
+
+test('cancelling an event closes its casual queue, and no one waits in it any more', async () => {
+  const event = await runningEvent(app, 4, { settings: { requireReady: false } })
+  const { host, params } = event
+  const id = (await host.call('POST /tournaments/{id}/casualQueue', { params })).body.data.leagueId ?? ''
+  const loser = event.personOf((await event.at(1)).player2Id)
+  await event.play(1, games('1'))
+  const join = () => loser.call('POST /leagues/{id}/queue', { params: { id }, body: {} })
+  expect((await join()).status).toBe(200)
+  expect((await host.call('POST /tournaments/{id}/cancel', { params, body })).status).toBe(200)
+  await settled(app.db)
+  await tickQueues(app)
+  expect(await app.db.$count(matchQueues, eq(matchQueues.eventId, id))).toBe(0)
+  expect((await join()).body.code).toBe('ALREADY_ENDED')
 })
