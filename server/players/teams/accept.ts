@@ -31,7 +31,9 @@ export async function joinTeam(db: Db, userId: string, event: EventRow, playerId
   else {
     const { starters, alternates } = await countRosterSpots(db, playerId)
     const asAlternate = alternate || starters >= event.teamSize
-    ensure(!asAlternate || alternates < event.settings.maxAlternates, 'TEAM_FULL')
+    const { maxAlternates } = event.settings
+    const isFull = starters + alternates >= event.teamSize + maxAlternates
+    ensure(!isFull && (!asAlternate || alternates < maxAlternates), 'TEAM_FULL')
     const ref = eventRef(event)
     await db.insert(playerTeammates).values({ playerId, userId, ...ref, alternate: asAlternate, ...accepted })
   }

@@ -144,6 +144,7 @@ async function ensureRoom(db: Db, event: EventRow, playerId: string, invitations
   const invitedAlternates = invitations.filter(({ alternate }) => alternate).length
   const invitedStarters = invitations.length - invitedAlternates
   const hasRoom =
+    starters + alternates + invitations.length <= event.teamSize + event.settings.maxAlternates &&
     (invitedAlternates === 0 || alternates + invitedAlternates <= event.settings.maxAlternates) &&
     (invitedStarters === 0 || starters + invitedStarters <= event.teamSize)
   ensure(hasRoom, 'TEAM_FULL')
@@ -152,7 +153,6 @@ async function ensureRoom(db: Db, event: EventRow, playerId: string, invitations
 /** The next free roster spot: a starter, else an alternate. */
 export async function nextRosterSpot(db: Db, event: EventRow, playerId: string) {
   const { starters, alternates } = await countRosterSpots(db, playerId)
-  const alternate = starters >= event.teamSize
-  ensure(!alternate || alternates < event.settings.maxAlternates, 'TEAM_FULL')
-  return { alternate }
+  ensure(starters + alternates < event.teamSize + event.settings.maxAlternates, 'TEAM_FULL')
+  return { alternate: starters >= event.teamSize }
 }

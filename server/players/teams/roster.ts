@@ -93,7 +93,10 @@ export function setAlternate(db: Db, actor: Actor, id: string, teammateId: strin
     ensure(!(teammate.captain && alternate), 'NOT_A_TEAMMATE')
     if (teammate.alternate !== alternate) {
       const { starters, alternates } = await countRosterSpots(db, team.player.id)
-      ensure(alternate ? alternates < event.settings.maxAlternates : starters < event.teamSize, 'TEAM_FULL')
+      const { maxAlternates } = event.settings
+      // A swap takes two steps: between them a full bench has one more.
+      const hasBench = maxAlternates > 0 && alternates <= maxAlternates
+      ensure(alternate ? hasBench : starters < event.teamSize, 'TEAM_FULL')
     }
     await db.update(playerTeammates).set({ alternate }).where(eq(playerTeammates.id, teammateId))
     await broadcastTeam(db, event, team.player.id)

@@ -304,6 +304,33 @@ test('after the start only alternates can be swapped in', async () => {
   expect(removed.body.code).toBe('ROSTER_LOCKED')
 })
 
+test('a team with a full bench swaps an alternate with a starter, and gains no spot by it', async () => {
+  const { id } = await openEvent(app, { teamSize: 2, settings: { maxAlternates: 1 } })
+  const [ann, bob, cy, dan] = await makePlayers(app, 4)
+  const teammates = [{ username: await nameOf(bob) }, { username: await nameOf(cy), alternate: true }]
+  await joinEvent(ann, id, { teammates })
+  for (const person of [bob, cy]) await accept(person, (await listInvites(person, id))[0]?.id ?? '')
+  const token = await link(ann, id)
+  const [, starter, alternate] = (await own(ann, id)).teammates
+  const set = (teammateId = '', isAlternate: boolean) =>
+    ann.call('PATCH /tournaments/{id}/playerTeammate/{teammateId}', {
+      params: { id, teammateId },
+      body: { alternate: isAlternate },
+    })
+  expect((await set(starter?.id, true)).status).toBe(200)
+  expect((await inviteTeammate(ann, id, { username: await nameOf(dan) })).body.code).toBe('TEAM_FULL')
+  expect((await accept(dan, token.id, token.token)).body.code).toBe('TEAM_FULL')
+  await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
+  expect((await set(alternate?.id, false)).status).toBe(200)
+  expect((await own(ann, id)).teammates.map(({ userId, alternate }) => [userId, alternate])).toEqual([
+    [ann.id, false],
+    [cy.id, false],
+    [bob.id, true],
+  ])
+  expect((await set(alternate?.id, true)).status).toBe(200)
+  expect((await set(starter?.id, false)).status).toBe(200)
+})
+
 test('guests and people invited by email keep their places when an alternate would become a starter', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann, bob] = await makePlayers(app, 2)
