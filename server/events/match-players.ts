@@ -43,3 +43,30 @@ export const lineupEntrySql = (match: string) => `(
 /** The matches that the user plays in by their line-up. */
 export const lineupMatches = (userId: string): SQL =>
   sql`(select match_id from match_lineups where user_id = ${userId})`
+
+/**
+ * The line-ups with a stand-in follow the team until they are played: who is no starter of it any more leaves them, and another starter
+ * fills the spot. `outId` of the request is the member whom the stand-in replaces.
+ */
+export async function refreshLineups(db: Db, teamSize: number, playerId: string) {
+  const isStarter = sql`member.player_id = ${playerId} and member.accepted_at is not null and not member.alternate`
+  const own = sql`select lineup.match_id, lineup.side, lineup.user_id from match_lineups lineup
+    join matches on matches.id = lineup.match_id and matches.status in ('waiting', 'ready')
+    where lineup.stand_in and case lineup.side when 'a' then matches.player1_id else matches.player2_id end = ${playerId}`
+  await db.execute(sql`
+    delete from match_lineups using (${own}) own
+    where match_lineups.match_id = own.match_id and match_lineups.side = own.side and not match_lineups.stand_in
+      and not exists (select from player_teammates member where ${isStarter} and member.user_id = match_lineups.user_id)`)
+  await db.execute(sql`
+    insert into match_lineups (match_id, side, user_id, player_id)
+    select own.match_id, own.side, starter.user_id, ${playerId} from (${own}) own
+    cross join lateral (
+      select member.user_id from player_teammates member
+      where ${isStarter}
+        and not exists (select from match_lineups l where l.match_id = own.match_id and l.user_id = member.user_id)
+        and not exists (select from stand_in_requests request where request.match_id = own.match_id and request.side = own.side
+          and request.user_id = own.user_id and request.out_id = member.user_id and request.declined_at is null)
+      order by member.id
+      limit greatest(0, ${teamSize} - (select count(*) from match_lineups l where l.match_id = own.match_id and l.side = own.side))
+    ) starter`)
+}

@@ -263,3 +263,36 @@ test('a free agent whom both teams asked plays for the one that they agreed with
   expect((await answer(player1, second.id, true)).status).toBe(200)
   expect((await answer(agent, second.id, true)).body.code).toBe('STAND_IN_UNAVAILABLE')
 })
+
+test('a change of the roster reaches the line-up with the stand-in: who is removed leaves it, and a new starter takes their spot', async () => {
+  const { event, match, player1, player2, agent, out, ask, answer } = await shortTeam()
+  const { id } = event.tournament
+  const playerId = match.player1Id ?? ''
+  const settings = { ...event.tournament.settings, rosterLock: false }
+  await app.db.update(tournaments).set({ teamSize: 3, settings }).where(eq(tournaments.id, id))
+  const [third, substitute] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
+  const row = { playerId, acceptedAt: new Date(), eventId: id, eventType: 'Tournament' as const }
+  const [thirdRow, substituteRow] = await app.db
+    .insert(playerTeammates)
+    .values([
+      { ...row, userId: third.id },
+      { ...row, userId: substitute.id, alternate: true },
+    ])
+    .returning()
+  const { id: requestId } = (await ask(player1, { userId: agent.id, outId: out })).body.data
+  for (const person of [agent, player2]) expect((await answer(person, requestId, true)).status).toBe(200)
+  const lineup = async () => {
+    const rows = await app.db.select().from(matchLineups).where(eq(matchLineups.matchId, match.id))
+    return rows.map(({ userId }) => userId).toSorted()
+  }
+  expect(await lineup()).toEqual([player1.id, third.id, agent.id].toSorted())
+
+  const params = { id, teammateId: thirdRow?.id ?? '' }
+  expect((await player1.call('DELETE /tournaments/{id}/playerTeammate/{teammateId}', { params })).status).toBe(204)
+  expect(await lineup()).toEqual([player1.id, agent.id].toSorted())
+  expect((await report(third, match.id, games('1'))).body.code).toBe('FORBIDDEN')
+
+  const swap = { params: { id, teammateId: substituteRow?.id ?? '' }, body: { alternate: false } }
+  expect((await player1.call('PATCH /tournaments/{id}/playerTeammate/{teammateId}', swap)).status).toBe(200)
+  expect(await lineup()).toEqual([player1.id, substitute.id, agent.id].toSorted())
+})

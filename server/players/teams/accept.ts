@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { freeAgents, players, playerTeammates } from '../../db/schema/players.ts'
 import { type EventRow, entrySize, eventRef, eventTopic } from '../../events/event.ts'
+import { refreshLineups } from '../../events/match-players.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 
@@ -39,6 +40,7 @@ export async function joinTeam(db: Db, userId: string, event: EventRow, playerId
   }
   if (!teammates.some(({ captain }) => captain)) await makeCaptain(db, event, playerId, userId)
   await markUnavailable(db, event.id, userId, playerId)
+  await refreshLineups(db, event.teamSize, playerId)
   await invalidate(db, eventTopic(event))
   await publish(db, eventTopic(event), { player: playerId })
 }

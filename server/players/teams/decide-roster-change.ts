@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { playerTeammates, rosterRequests } from '../../db/schema/players.ts'
 import { type EventRow, eventLink, eventTopic } from '../../events/event.ts'
+import { refreshLineups } from '../../events/match-players.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -60,6 +61,7 @@ async function applyChange(db: Db, event: EventRow, team: Team, { outId, inId, a
     const outgoingRow = and(eq(playerTeammates.playerId, team.player.id), eq(playerTeammates.userId, outgoing.userId))
     await db.delete(playerTeammates).where(outgoingRow)
     await markAvailable(db, event.id, [outgoing.userId])
+    await refreshLineups(db, event.teamSize, team.player.id)
   }
   if (!inId) return
   const alternate = outgoing ? outgoing.alternate : (await nextRosterSpot(db, event, team.player.id)).alternate

@@ -8,6 +8,7 @@ import { invites } from '../../db/schema/invites.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import type { EventRef } from '../../events/event.ts'
 import { entrySize, eventTopic } from '../../events/event.ts'
+import { refreshLineups } from '../../events/match-players.ts'
 import { lockEvent } from '../../events/read.ts'
 import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -99,6 +100,7 @@ export function setAlternate(db: Db, actor: Actor, id: string, teammateId: strin
       ensure(alternate ? hasBench : starters < event.teamSize, 'TEAM_FULL')
     }
     await db.update(playerTeammates).set({ alternate }).where(eq(playerTeammates.id, teammateId))
+    await refreshLineups(db, event.teamSize, team.player.id)
     await broadcastTeam(db, event, team.player.id)
     return team.player.id
   })
@@ -114,6 +116,7 @@ export function removeTeammate(db: Db, actor: Actor, id: string, teammateId: str
     const pendingInvite = and(eq(invites.playerId, team.player.id), eq(invites.inviteeId, teammate.userId))
     await db.delete(invites).where(and(pendingInvite, eq(invites.status, 'PENDING')))
     if (teammate.acceptedAt) await markAvailable(db, id, [teammate.userId])
+    await refreshLineups(db, event.teamSize, team.player.id)
     await broadcastTeam(db, event, team.player.id, teammate.userId)
   })
 }
