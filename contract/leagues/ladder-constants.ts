@@ -19,7 +19,7 @@ export type ChallengeRefusal = (typeof challengeRefusals)[number]
 export const flagKinds = ['same-pair', 'same-network', 'streak'] as const
 export type FlagKind = (typeof flagKinds)[number]
 
-export const ladderLimits = { times: 3, message: { max: 280 }, note: { max: 500 } } as const
+export const ladderLimits = { times: 3, daysAhead: 30, message: { max: 280 }, note: { max: 500 } } as const
 
 const inChallenge = ['tournament', 'opponent'] as const
 

@@ -1,4 +1,5 @@
 /** A challenge and its answer. Each change locks the league first, so two at once are decided one after the other. */
+import { ladderLimits } from '@guildhall/contract/leagues/ladder-constants.ts'
 import type { Challenge, NewChallenge } from '@guildhall/contract/leagues/ladder-shapes.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -143,7 +144,10 @@ export async function loadSides(db: Db, league: LeagueEvent, ownId: string, othe
   return { from: sideOf(ownId), to: sideOf(otherId), gamesToday: meetings.get(otherId)?.gamesToday ?? 0 }
 }
 
-/** The season ends with the matches in play, so one that is agreed for later would never be played. */
+/**
+ * The season ends with the matches in play, so one that is agreed for later would never be played. One that is far away would keep both
+ * entrants from other challenges.
+ */
 function ensureInSeason(league: LeagueEvent, times: readonly string[], now: Date) {
   const moments = times.map((time) => new Date(time))
   const isPast = moments.some((time) => time <= now)
@@ -152,6 +156,14 @@ function ensureInSeason(league: LeagueEvent, times: readonly string[], now: Date
   ensure(!isLate, 'INVALID', {
     errors: [{ path: 'body', code: 'late', message: 'must be before the end of the season' }],
   })
+  const latest = now.getTime() + ladderLimits.daysAhead * 86_400_000
+  ensure(
+    moments.every((time) => time.getTime() <= latest),
+    'INVALID',
+    {
+      errors: [{ path: 'body', code: 'late', message: `must be within ${ladderLimits.daysAhead} days` }],
+    },
+  )
 }
 
 /** A subscriber notifies the other side; open pages of the ladder load it again. */

@@ -260,6 +260,15 @@ describe('a challenge', () => {
     expect((await ladder.answer(1, id, 'accept', { startsAt: before })).status).toBe(200)
   })
 
+  test('on a ladder without an end is played within the next thirty days', async () => {
+    const ladder = await runningLadder(app, 2, noPlacement)
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    expect((await ladder.challenge(0, 1, { times: [inDays(31)] })).body.code).toBe('INVALID')
+    const { id } = (await ladder.challenge(0, 1, { times: [inDays(29)] })).body.data
+    expect((await ladder.answer(1, id, 'accept', { startsAt: inDays(31) })).body.code).toBe('INVALID')
+    expect((await ladder.answer(1, id, 'accept', { startsAt: inDays(29) })).status).toBe(200)
+  })
+
   test('is accepted with a time, becomes an ordinary match, and both sides get notifications', async () => {
     const ladder = await runningLadder(app, 2, noPlacement)
     const time = new Date(Date.now() + 3_600_000).toISOString()
