@@ -25,6 +25,15 @@ test('quiet hours follow the clock change', () => {
   expect(afterQuietHours(at('2026-03-28T22:00'), night, 'Europe/Berlin')).toEqual(at('2026-03-29T05:00'))
 })
 
+test('quiet hours that end in the repeated hour of autumn last until its second end, without a gap', () => {
+  // In Berlin 02:00–03:00 comes twice on 25 October 2026: from 00:00 and from 01:00 UTC.
+  const late = { from: '22:00', to: '02:30' }
+  const end = at('2026-10-25T01:30')
+  for (const time of ['2026-10-24T20:00', '2026-10-25T00:15', '2026-10-25T00:45', '2026-10-25T01:15'])
+    expect(afterQuietHours(at(time), late, 'Europe/Berlin')).toEqual(end)
+  expect(afterQuietHours(end, late, 'Europe/Berlin')).toEqual(end)
+})
+
 test('a digest is due at the next full hour or on the next morning at nine', () => {
   expect(nextDigest(at('2026-11-16T10:00'), 'hourly', 'UTC')).toEqual(at('2026-11-16T11:00'))
   expect(nextDigest(at('2026-11-16T10:59'), 'hourly', 'UTC')).toEqual(at('2026-11-16T11:00'))

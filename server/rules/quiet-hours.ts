@@ -9,12 +9,19 @@ type QuietHours = { from: string; to: string }
 export function afterQuietHours(at: Date, hours: QuietHours | null, timeZone: string): Date {
   if (!hours) return at
   const { from, to } = hours
-  const [day = '', clock = ''] = wallClock(timeZone)(at).split('T')
-  const time = clock.slice(0, 5)
-  const endsNextDay = to <= from
-  const isQuiet = endsNextDay ? time >= from || time < to : time >= from && time < to
-  if (!isQuiet) return at
-  return instantAt(`${endsNextDay && time >= from ? addDays(day, 1) : day}T${to}:00`, timeZone)
+  const today = dayKey(at, timeZone)
+  for (const day of [addDays(today, -1), today]) {
+    const end = lastInstantAt(`${to <= from ? addDays(day, 1) : day}T${to}:00`, timeZone)
+    if (instantAt(`${day}T${from}:00`, timeZone) <= at && at < end) return end
+  }
+  return at
+}
+
+/** In the hour that the clocks repeat in autumn, the second of the two. */
+function lastInstantAt(local: string, timeZone: string): Date {
+  const first = instantAt(local, timeZone)
+  const second = new Date(first.getTime() + hourMs)
+  return wallClock(timeZone)(second) === wallClock(timeZone)(first) ? second : first
 }
 
 const hourMs = 3_600_000
