@@ -404,6 +404,32 @@ test('fixtures are listed by match day and as a calendar feed', async () => {
   expect((await host.call('GET /leagues/{id}/attention', { params })).body.data).toEqual([])
 })
 
+test('a calendar hears of a fixture that moves: its entry has a higher sequence number', async () => {
+  const { params, host, idOf } = await season()
+  const entries = async () => {
+    const feed = await app.visitor.raw('GET', `/api/leagues/${params.id}/fixtures/ics?playerId=${idOf(1)}`)
+    return feed.text
+      .split('BEGIN:VEVENT')
+      .slice(1)
+      .map((entry: string) => {
+        const [, id = ''] = entry.match(/UID:(.+?)@/) ?? []
+        const [, sequence] = entry.match(/SEQUENCE:(\d+)/) ?? []
+        return { id, sequence: Number(sequence) }
+      })
+  }
+  const before = await entries()
+  const [moved] = before
+  const { data } = (await app.visitor.call('GET /leagues/{id}/fixtures', { params, query: { playerId: idOf(1) } })).body
+  const { startsAt } = data.fixtures.find(({ id }) => id === moved?.id) ?? {}
+  const time = new Date(Date.parse(startsAt ?? '') + 3_600_000).toISOString()
+  const body = { startsAt: time, reason: 'The hall opens later' }
+  expect((await host.call('PUT /matches/{id}/times', { params: { id: moved?.id ?? '' }, body })).status).toBe(200)
+  for (const { id, sequence } of await entries()) {
+    const earlier = before.find((entry) => entry.id === id)?.sequence ?? 0
+    expect(sequence > earlier).toBe(id === moved?.id)
+  }
+})
+
 test('a calendar cancels the fixtures that a withdrawal awards before their time, and those of a cancelled league', async () => {
   const { params, idOf, host, personOf } = await season()
   const read = async () => (await app.visitor.raw('GET', `/api/leagues/${params.id}/fixtures/ics`)).text

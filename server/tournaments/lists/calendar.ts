@@ -71,6 +71,7 @@ function fixtureEntry(
     start: match.startsAt,
     end: new Date(match.startsAt.getTime() + settings.matchMinutes * match.bestOf * 60_000),
     stamp: match.updatedAt,
+    sequence: Math.ceil((match.updatedAt.getTime() - match.createdAt.getTime()) / 1_000), // grows with every change
     summary: tidyLine(`${player1?.name ?? '–'} – ${player2?.name ?? '–'} · ${name}`),
     url,
     description: url,
