@@ -97,9 +97,11 @@ export const payments = area({
   },
   'POST /organizations/{id}/payments/paid': {
     access: staffOf,
-    summary: 'Mark several payments as paid; those that cannot be are skipped and named',
+    summary:
+      'Mark several payments as paid, with this provider or to the account each winner prefers; those that cannot be are skipped and named',
     body: strictObject({
       ids: Type.Array(Id, { minItems: 1, maxItems: limits.batch, uniqueItems: true }),
+      provider: Type.Optional(oneOf(paymentProviders)),
       reference: Type.Optional(Type.String({ maxLength: limits.reference.max })),
       paidAt: Type.Optional(Time),
     }),

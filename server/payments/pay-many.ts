@@ -1,4 +1,5 @@
 /** Marks several payments of a community as paid, after a bulk upload to a provider. */
+import type { PaymentProvider } from '@guildhall/contract/payments/constants.ts'
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { payments } from '../db/schema/payments.ts'
@@ -10,9 +11,9 @@ import { isReplaced, paidSubject, publishChange, refuseApproval } from './change
 import { isInScope, type PaymentRow, presentEvent, selectPayments } from './list.ts'
 import { logPayments } from './log.ts'
 
-type Batch = { ids: string[]; reference?: string; paidAt?: string }
+type Batch = { ids: string[]; provider?: PaymentProvider; reference?: string; paidAt?: string }
 
-export function payMany(db: Db, actor: Actor, organizationId: string, { ids, reference, paidAt }: Batch) {
+export function payMany(db: Db, actor: Actor, organizationId: string, { ids, provider, reference, paidAt }: Batch) {
   const paidTime = paidAt ? new Date(paidAt) : new Date()
   const errors = [{ path: 'body.paidAt', code: 'IN_FUTURE', message: 'IN_FUTURE' }]
   ensure(paidTime.getTime() <= Date.now(), 'INVALID', { errors })
@@ -28,7 +29,7 @@ export function payMany(db: Db, actor: Actor, organizationId: string, { ids, ref
     const skippedIds = new Set(skipped.map(({ id }) => id))
     const payable = rows.filter(({ payment }) => !skippedIds.has(payment.id))
     if (payable.length > 0) {
-      await markPaid(db, actor, payable, { reference, paidTime })
+      await markPaid(db, actor, payable, { provider, reference, paidTime })
       await tell(db, actor, payable)
     }
     return { paid: payable.map(({ payment }) => payment.id), skipped }
@@ -56,9 +57,14 @@ async function lockAll(db: Db, ids: string[]) {
     .for('update')
 }
 
-type PaidRecord = { reference: string | undefined; paidTime: Date }
+type PaidRecord = { provider: PaymentProvider | undefined; reference: string | undefined; paidTime: Date }
 
-async function markPaid(db: Db, actor: Actor, rows: readonly PaymentRow[], { reference, paidTime }: PaidRecord) {
+async function markPaid(
+  db: Db,
+  actor: Actor,
+  rows: readonly PaymentRow[],
+  { provider, reference, paidTime }: PaidRecord,
+) {
   const ids = rows.map(({ payment }) => payment.id)
   const addition = JSON.stringify(reference === undefined ? {} : { reference })
   await db
@@ -70,11 +76,12 @@ async function markPaid(db: Db, actor: Actor, rows: readonly PaymentRow[], { ref
       failedAt: null,
       failureReason: null,
       metadata: sql`${payments.metadata} || ${addition}::jsonb`,
+      ...(provider && { provider, account: null }),
     })
     .where(inArray(payments.id, ids))
   await db.execute(sql`
     update payments set provider = a.provider, account = a.masked from payout_accounts a
-    where a.user_id = payments.user_id and a.preferred and ${inArray(sql`payments.id`, ids)}`)
+    where a.user_id = payments.user_id and ${provider ? sql`a.provider = ${provider}` : sql`a.preferred`} and ${inArray(sql`payments.id`, ids)}`)
 }
 
 async function tell(db: Db, actor: Actor, rows: readonly PaymentRow[]) {

@@ -300,6 +300,28 @@ test('several payments are marked as paid at once; what cannot be is named', asy
   await app.db.delete(payments).where(eq(payments.id, foreign))
 })
 
+test('payments of a batch keep the account that they were paid to, whatever the winner prefers by now', async () => {
+  await clear()
+  const person = await app.as(await app.make.user())
+  await enterAccount(person, 'PAYPAL', 'osprey@example.org')
+  const [id, other] = [await owe({}, person), await owe({}, person)]
+  await enterAccount(person, 'VENMO', 'osprey-1')
+  await person.call('PUT /user/payout-accounts/{provider}', {
+    params: { provider: 'VENMO' },
+    body: { preferred: true },
+  })
+  const pay = (body: { ids: string[]; provider?: 'PAYPAL' }) =>
+    admin.call('POST /organizations/{id}/payments/paid', { ...ofCommunity(), body })
+  expect((await pay({ ids: [id], provider: 'PAYPAL' })).body.data.paid).toEqual([id])
+  expect((await pay({ ids: [other] })).body.data.paid).toEqual([other])
+  const rows = await app.db.select().from(payments).where(eq(payments.userId, person.id))
+  const accounts = new Map(rows.map((row) => [row.id, [row.provider, row.account]]))
+  expect([accounts.get(id), accounts.get(other)]).toEqual([
+    ['PAYPAL', 'o•••@example.org'],
+    ['VENMO', '@o•••'],
+  ])
+})
+
 test('winners without an account and organisers are reminded once, however often the job runs', async () => {
   await clear()
   const poor = await app.as(await app.make.user())

@@ -39,8 +39,12 @@ export function PayManyDialog({ organizationId, payments, onClose, onDone }: Pay
   const { form, text, values, errorText, isSending } = useForm({
     stored: { paidAt: today, reference: '' },
     async send({ paidAt, reference }) {
-      const body = { ids: open.map(({ id }) => id), reference, paidAt: timeOfDay(paidAt, zone) }
-      await pay.send({ params: { id: organizationId }, body })
+      const paid = { reference, paidAt: timeOfDay(paidAt, zone) }
+      // The winner may prefer another account since the list was loaded.
+      for (const [provider, rows] of Map.groupBy(open, ({ provider }) => provider)) {
+        const body = { ids: rows.map(({ id }) => id), ...(provider && { provider }), ...paid }
+        await pay.send({ params: { id: organizationId }, body })
+      }
       onDone()
     },
   })
