@@ -55,7 +55,7 @@ export function decideMatch(
 }
 
 /** Only the moderator who claimed a case may decide it. */
-async function ensureUnclaimed(db: Db, actor: Actor, { match, now }: LockedMatch) {
+export async function ensureUnclaimed(db: Db, actor: Actor, { match, now }: LockedMatch) {
   if (!match.disputedAt) return
   const openCase = and(
     eq(tickets.matchId, match.id),

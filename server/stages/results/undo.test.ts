@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matches } from '../../db/schema/matches.ts'
 import { players } from '../../db/schema/players.ts'
+import { moderators } from '../../db/schema/staff.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { games, type RunningEvent, report, runningEvent } from '../../testing/make-running.ts'
 import { decideMatch, listLog, loadState, undo } from '../../testing/stage-actions.ts'
@@ -184,6 +185,30 @@ test('undoing a setup change restores station and stream, and other actions cann
   expect(view).toMatchObject({ station: 'A', metadata: { stream: 'https://example.com/a' } })
   expect((await undo(event, (await listLog(app, event.params.id, 'started'))[0]?.id)).body.code).toBe('NOT_UNDOABLE')
   expect((await undo(event, event.params.id)).status).toBe(404)
+})
+
+test('undoing the reset of a match that is disputed since closes its case, unless another moderator works on it', async () => {
+  const event = await runningEvent(app, 2, { settings: { requireReady: false } })
+  const { id, player1Id, player2Id } = await event.at(1)
+  await decideMatch(event, id, games('1'))
+  await event.host.call('PUT /matches/{id}', { params: { id }, body: { reset: true, confirm: true } })
+  await report(event.personOf(player1Id), id, games('1'))
+  await report(event.personOf(player2Id), id, games('2'))
+  const openCases = async () =>
+    (await event.host.call('GET /tournaments/{id}/tickets', { params: event.params })).body.data
+  const [ticket] = await openCases()
+  const judge = await app.as(await app.make.user())
+  const staff = { eventId: event.params.id, eventType: 'Tournament', status: 'ACCEPTED' } as const
+  await app.db.insert(moderators).values({ ...staff, userId: judge.id })
+  const claim = (claim: boolean) =>
+    judge.call('PATCH /tickets/{id}', { params: { id: ticket?.id ?? '' }, body: { claim } })
+  const undoReset = async () => undo(event, (await listLog(app, event.params.id, 'match-reset'))[0]?.id)
+  await claim(true)
+  expect((await undoReset()).body.code).toBe('ALREADY_CLAIMED')
+  await claim(false)
+  expect((await undoReset()).status).toBe(200)
+  expect(await event.at(1)).toMatchObject({ status: 'completed', winnerId: player1Id })
+  expect(await openCases()).toEqual([])
 })
 
 test('the call of a match that is decided since cannot be undone', async () => {

@@ -33,7 +33,7 @@ import { enqueueDeadlines } from '../play/enqueue-deadlines.ts'
 import { ensureStaff } from '../play/ensure.ts'
 import { restartDeadline } from '../play/restart-deadline.ts'
 import { broadcastChanges } from './apply-result.ts'
-import { consequencesOf, executePlan } from './decide.ts'
+import { consequencesOf, ensureUnclaimed, executePlan } from './decide.ts'
 import { type LockedMatch, lockMatch } from './locked-match.ts'
 import { logMatch, type MatchLogEntry } from './log.ts'
 import type { Plan } from './plan-decision.ts'
@@ -90,6 +90,7 @@ export function undoMatchAction(
     const consequences = await consequencesOf(db, target, plan)
     if (preview) return consequences
     ensure(input.confirm || plan.resets.length === 0, 'LATER_RESULTS')
+    await ensureUnclaimed(db, actor, locked)
     await executePlan(db, target, plan, logEntry)
     return consequences
   })
