@@ -194,6 +194,26 @@ test('the preview of a withdrawal tells what it does: annulled results leave the
   expect((await withdraw('annul', false)).body.code).toBe('NOT_ENTERED')
 })
 
+test('a result that brings an annulled team back counts again, and undoing it annuls the team again', async () => {
+  const { host, params, fixture, decide, table, idOf } = await season()
+  for (const no of [2, 3]) await decide(1, no)
+  const withdrawal = { rule: 'annul', reason: 'The team disbanded' } as const
+  const target = { params: { ...params, playerId: idOf(1) }, query: {}, body: withdrawal }
+  expect((await host.call('POST /leagues/{id}/players/{playerId}/withdraw', target)).status).toBe(200)
+  const rowOf = async () => (await table()).divisions[0]?.rows.find(({ playerId }) => playerId === idOf(1))
+  expect(await rowOf()).toMatchObject({ annulled: true, dropped: true })
+  const { id } = await fixture(1, 4)
+  const body = { winnerId: idOf(1), confirm: true }
+  expect((await host.call('PUT /matches/{id}', { params: { id }, body })).status).toBe(200)
+  expect(await rowOf()).toMatchObject({ annulled: false, dropped: false, values: { points: 9 } })
+
+  const log = (await host.call('GET /leagues/{id}/log', { params, query: {} })).body.data
+  const logId = log.find(({ action }) => action === 'match-corrected')?.id ?? ''
+  const undo = { params: { ...params, logId }, body: { confirm: true }, query: {} }
+  expect((await host.call('POST /leagues/{id}/log/{logId}/undo', undo)).status).toBe(200)
+  expect(await rowOf()).toMatchObject({ annulled: true, dropped: true })
+})
+
 test('undoing a withdrawal with annulled matches brings the team and its results back', async () => {
   const { host, params, decide, table, idOf } = await season()
   await decide(1, 4)

@@ -7,7 +7,6 @@ import { apply, isOpen, isRefusal, match as matchIn, reinstate, type State } fro
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { logs } from '../../db/schema/moderation.ts'
-import { updateEvent } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -51,11 +50,6 @@ export async function reinstateEntrant(
   if (options.preview) return consequences
   ensure(options.confirm || resets.length === 0, 'LATER_RESULTS')
 
-  const annulled = event.stage?.annulled ?? []
-  const current =
-    event.stage && annulled.includes(playerId)
-      ? await updateEvent(db, event, { stage: { ...event.stage, annulled: annulled.filter((id) => id !== playerId) } })
-      : event
-  await applyResult(db, { event: current, state, now: new Date() }, patch, { ...logEntry, playerId })
+  await applyResult(db, { event, state, now: new Date() }, patch, { ...logEntry, playerId })
   return consequences
 }

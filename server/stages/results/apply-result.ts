@@ -12,8 +12,9 @@ import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { tickets } from '../../db/schema/tickets.ts'
-import { type EventRow, eventTopic, kindOf } from '../../events/event.ts'
+import { type EventRow, eventTopic, kindOf, updateEvent } from '../../events/event.ts'
 import { bumpRevision } from '../../events/revision.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessageWithCommit } from '../../outbox/messages.ts'
 import { closeCases } from '../../tickets/close-cases.ts'
@@ -29,7 +30,7 @@ type ResultTarget = Pick<LockedMatch, 'event' | 'state' | 'now'> & Partial<Pick<
 
 export async function applyResult(
   db: Db,
-  { event, match, state, now, displayNos = new Map() }: ResultTarget,
+  { event: storedEvent, match, state, now, displayNos = new Map() }: ResultTarget,
   patch: Patch,
   logEntry: MatchLogEntry,
 ): Promise<void> {
@@ -40,9 +41,12 @@ export async function applyResult(
   const resetNos = openNos.filter((no) => matchIn(state, no)?.status !== 'waiting')
   const after = match && matchIn(next, match.matchNo)
   const readmitted = Object.keys(state.dropped).filter((id) => !Object.hasOwn(next.dropped, id))
+  const counted = storedEvent.stage?.annulled?.filter((id) => readmitted.includes(id)) ?? []
+  const event = counted.length > 0 ? await setAnnulled(db, storedEvent, counted, false) : storedEvent
+  const lifted = { ...(readmitted.length > 0 && { readmitted }), ...(counted.length > 0 && { counted }) }
   const facts = {
     before: match && factsOf(match),
-    after: { ...(after && factsOf(after)), changed: nos, ...(readmitted.length > 0 && { readmitted }) },
+    after: { ...(after && factsOf(after)), changed: nos, ...lifted },
   }
   const reopens = nos.some((no) => isOpenIn(next, no) && !isOpenIn(state, no))
   const staysOpen = openNos.some((no) => isOpenIn(next, no)) && !event.endedAt
@@ -77,6 +81,13 @@ export async function applyResult(
     notifyPlayers(db, event, rev, changes),
   ])
   await broadcast(db, event, rev, changedNos)
+}
+
+/** Whether the matches of these entrants count in the table; only dropped entrants are annulled. */
+export function setAnnulled(db: Db, event: EventRow, ids: readonly string[], isAnnulled: boolean): Promise<EventRow> {
+  const { annulled = [], ...stage } = orNotFound(event.stage)
+  const others = annulled.filter((id) => !ids.includes(id))
+  return updateEvent(db, event, { stage: { ...stage, annulled: isAnnulled ? [...others, ...ids] : others } })
 }
 
 /** Whether `writePatch` is one update: it changes an elimination match and makes none playable, which would call it. */

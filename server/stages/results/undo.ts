@@ -32,7 +32,7 @@ import { isLive } from '../match-policy.ts'
 import { enqueueDeadlines } from '../play/enqueue-deadlines.ts'
 import { ensureStaff } from '../play/ensure.ts'
 import { restartDeadline } from '../play/restart-deadline.ts'
-import { broadcastChanges } from './apply-result.ts'
+import { broadcastChanges, setAnnulled } from './apply-result.ts'
 import { consequencesOf, ensureUnclaimed, executePlan } from './decide.ts'
 import { type LockedMatch, lockMatch } from './locked-match.ts'
 import { logMatch, type MatchLogEntry } from './log.ts'
@@ -79,7 +79,7 @@ export function undoMatchAction(
     }
     ensure(resultActions.includes(log.action), 'NOT_UNDOABLE')
 
-    const needsStage = readmittedBy(log).length > 0 // drops change matches that the result does not reach
+    const needsStage = idsIn(log.after?.readmitted).length > 0 // drops change matches that the result does not reach
     const target = needsStage ? { ...locked, state: orNotFound(await loadStage(db, locked.event)) } : locked
     const plan = planUndo(target, log)
     if (needsStage && plan.patch)
@@ -91,7 +91,9 @@ export function undoMatchAction(
     if (preview) return consequences
     ensure(input.confirm || plan.resets.length === 0, 'LATER_RESULTS')
     await ensureUnclaimed(db, actor, locked)
-    await executePlan(db, target, plan, logEntry)
+    const counted = idsIn(log.after?.counted)
+    const event = counted.length > 0 ? await setAnnulled(db, target.event, counted, true) : target.event
+    await executePlan(db, { ...target, event }, plan, logEntry)
     return consequences
   })
 }
@@ -103,6 +105,7 @@ type Facts = {
   games: { a: number; b: number; games?: { a: number; b: number }[] } | null
   /** The numbers of all matches that the action changed. */
   changed?: number[]
+  readmitted?: unknown
 }
 
 /** True for a log entry that holds the state of the match; a call does not. */
@@ -113,11 +116,11 @@ function isFacts(facts: unknown): facts is Facts {
 
 const matchNosOf = ({ matches }: Patch) => matches.map(({ matchNo }) => matchNo)
 
-/** Entrants whose drop the action lifted, because it says that they were there. */
-function readmittedBy({ after }: LogRow): string[] {
-  const ids = after?.readmitted
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
-}
+/**
+ * `readmitted` are the entrants whose drop the action lifted, because it says that they were there; `counted` are those among them who
+ * were annulled.
+ */
+const idsIn = (ids: unknown): string[] => (Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [])
 
 /** Losses of a lifted drop that stayed became forfeits. */
 function isForfeitOf(match: Match | undefined, ids: readonly string[]) {
@@ -130,7 +133,7 @@ function planUndo({ state, match }: LockedMatch, log: LogRow): Plan {
   ensure(isFacts(before) && isFacts(after), 'NOT_UNDOABLE')
   const isUnchanged = match.status === after.status && match.outcome === after.outcome && match.reason === after.reason
   ensure(isUnchanged && JSON.stringify(match.score) === JSON.stringify(after.games), 'CONFLICT')
-  const readmitted = readmittedBy(log)
+  const readmitted = idsIn(after.readmitted)
   if (readmitted.length > 0) {
     const ids = readmitted.filter((id) => !Object.hasOwn(state.dropped, id))
     const nos = after.changed?.filter((no) => no === match.matchNo || isForfeitOf(matchIn(state, no), ids)) ?? []
