@@ -380,6 +380,20 @@ const idsOf = async (eventId: string, people: { id: string }[]) => {
   return people.map(({ id }) => rows.find(({ userId }) => userId === id)?.id ?? '')
 }
 
+test('reopening counts a qualifier whom the next event has dropped at its check-in only once', async () => {
+  const { complete, params, next, nextHost } = await qualifyInto({ date: minutes(30), checkinAt: minutes(-5) }, 1)
+  expect((await complete()).status).toBe(200)
+  const inNext = eq(players.eventId, next.id)
+  const [, qualifier] = await app.db.select().from(players).where(inNext).orderBy(players.joinNumber)
+  const review = { params: { id: next.id }, body: { drop: [qualifier?.id ?? ''] } }
+  expect((await nextHost.call('POST /tournaments/{id}/checkin/review', review)).status).toBe(200)
+  expect((await find(next.id)).playerCount).toBe(2)
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const reopened = await admin.call('POST /tournaments/{id}/reopen', { params, body: { reason: 'Wrong winner' } })
+  expect(reopened.status).toBe(200)
+  expect([(await find(next.id)).playerCount, await app.db.$count(players, inNext)]).toEqual([1, 1])
+})
+
 test('a completion refuses to lose qualifiers when the next event has started, until the host decides', async () => {
   const { complete, preview, next, params, host } = await qualifyInto({ startedAt: minutes(-1) })
   expect((await preview()).nextProblem).toBe('NEXT_EVENT_CLOSED')

@@ -208,13 +208,15 @@ export async function removeQualifiers(db: Db, actor: Actor, { id, name, nextTou
   const removed = await db
     .delete(players)
     .where(and(eq(players.eventId, next.id), isFromEvent))
-    .returning({ waitlistedAt: players.waitlistedAt })
+    .returning({ waitlistedAt: players.waitlistedAt, droppedAt: players.droppedAt })
   if (removed.length === 0) return
-  const waiting = removed.filter(({ waitlistedAt }) => waitlistedAt).length
+  // Whoever was dropped there does not count any more.
+  const counted = removed.filter(({ droppedAt }) => droppedAt === null)
+  const waiting = counted.filter(({ waitlistedAt }) => waitlistedAt).length
   await db
     .update(tournaments)
     .set({
-      playerCount: sql`${tournaments.playerCount} - ${removed.length - waiting}`,
+      playerCount: sql`${tournaments.playerCount} - ${counted.length - waiting}`,
       waitlistCount: sql`${tournaments.waitlistCount} - ${waiting}`,
     })
     .where(eq(tournaments.id, next.id))
