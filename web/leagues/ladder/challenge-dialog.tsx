@@ -1,9 +1,10 @@
 /** A new challenge: up to three times and a message, both optional. */
 
 import { ladderLimits } from '@guildhall/contract/leagues/ladder-constants.ts'
+import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { momentOf } from '../../lib/i18n/zone-time.ts'
+import { momentOf, wallTime } from '../../lib/i18n/zone-time.ts'
 import { useZone } from '../../lib/page/now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
@@ -19,6 +20,7 @@ export function ChallengeDialog({ league, row, onClose }: ChallengeDialogProps) 
   const t = useTranslation('leagues')
   const zone = useZone()
   const { number } = useFormat()
+  const [latest] = useState(() => Date.now() + ladderLimits.daysAhead * 86_400_000)
   const challenge = useAction('POST /leagues/{id}/challenges', ladderReads, () =>
     t('toast.challengeSent', { name: row.player.name }),
   )
@@ -58,6 +60,7 @@ export function ChallengeDialog({ league, row, onClose }: ChallengeDialogProps) 
             type="datetime-local"
             label={t('times.option', { no: index + 1 })}
             note={t('optional')}
+            max={wallTime(latest, zone)}
             name="times"
             value={time}
             onChange={({ target }) => set('times', values.times.with(index, target.value))}
