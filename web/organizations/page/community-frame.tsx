@@ -1,6 +1,6 @@
 /** The frame of a community: art, name, tabs. Its own accent applies to everything inside. */
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../lib/api/session.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -27,16 +27,19 @@ export function CommunityFrame({ renderNextStep, children }: CommunityFrameProps
   const t = useTranslation('community')
   const { community, profile } = useCommunity()
   const { community: ownHost, siteName: site } = useI18n()
+  const segment = useLocation().pathname.split('/')[2]
   const { status } = useSession()
   // A part that is hydrated late would find data that the page of the server did not have.
   const hasOwnParts = useHydrated() && status === 'authenticated'
   const { name, username, description, banner, visibility, members, theme, host, deleteAt } = community
   const counts = { events: profile.events.upcoming + profile.events.live, members }
+  const tabs = shownTabs(profile.tabs)
+  const openTab = tabs.find((tab) => tab === segment)
   const countOf = (tab: string) => (tab === 'events' || tab === 'members' ? counts[tab] || undefined : undefined)
   return (
     <CommunityTheme theme={theme}>
       <PageMeta
-        title={name}
+        title={openTab ? `${t(`tab.${openTab}`)} · ${name}` : name}
         description={
           description ?? (ownHost ? t('descriptionOnHost', { name }) : t('descriptionOnSite', { name, site }))
         }
@@ -50,7 +53,7 @@ export function CommunityFrame({ renderNextStep, children }: CommunityFrameProps
         {hasOwnParts && <Suspense>{renderNextStep(community.id)}</Suspense>}
         <div className="community-tabs">
           <TabLinks label={t('tabs')}>
-            {shownTabs(profile.tabs).map((tab) => (
+            {tabs.map((tab) => (
               <TabLink
                 key={tab}
                 to={tab === 'overview' && ownHost === username ? '/' : tabPath(username, tab)}
