@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { browserZone } from '../lib/page/now.ts'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { Calendar } from './calendar.tsx'
@@ -13,13 +14,13 @@ function showMonth(filter: string, { from, to }: { from: string; to: string }, t
 }
 
 test('the calendar follows the date filter within its weeks', async () => {
-  showMonth('&from=2026-11-20&to=2026-11-25', { from: '2026-11-20T00:00:00Z', to: '2026-11-25T23:59:59Z' })
+  showMonth('&from=2026-11-20&to=2026-11-25', { from: '2026-11-20T00:00:00.000Z', to: '2026-11-25T23:59:59.000Z' })
   await screen.findByText(t('emptyMonth'))
 })
 
 test('a month with more events than the calendar shows leads to the list', async () => {
   showMonth('&from=2026-10-01', { from: '2026-10-25T00:00:00.000Z', to: '2026-12-08T00:00:00.000Z' }, 612)
   await screen.findByText(t('monthShown', { shown: '0', total: '612' }), { exact: false })
-  const address = '/explore?view=list&from=2026-11-01&to=2026-11-30'
+  const address = `/explore?${new URLSearchParams({ view: 'list', from: '2026-11-01', to: '2026-11-30', zone: browserZone() })}`
   expect(screen.getByRole('link', { name: t('list') }).getAttribute('href')).toBe(address)
 })

@@ -84,7 +84,7 @@ function Month({ month, today }: { month: string; today: string }) {
       {data.total > data.data.length && (
         <p className="month-zone">
           {t('monthShown', { shown: number(data.data.length), total: number(data.total) })}{' '}
-          <Link to={`?${listParams(search, filters, month)}`}>{t('list')}</Link>
+          <Link to={`?${listParams(search, filters, month, zone)}`}>{t('list')}</Link>
         </p>
       )}
       <div className="month-weekdays" aria-hidden="true">
@@ -115,10 +115,11 @@ function Month({ month, today }: { month: string; today: string }) {
 }
 
 /** The list of the same month, which has pages. */
-function listParams(search: URLSearchParams, filters: Filters, month: string) {
+function listParams(search: URLSearchParams, filters: Filters, month: string, zone: string) {
   const days = daysOf(month, 1).filter((day) => day.startsWith(month))
   const params = withSearchParam(withSearchParam(search, 'month', ''), 'view', 'list')
   params.set('from', [filters.from, days[0] ?? ''].sort().at(-1) ?? '')
   params.set('to', [filters.to, days.at(-1) ?? ''].filter(Boolean).sort()[0] ?? '')
+  params.set('zone', zone)
   return params
 }

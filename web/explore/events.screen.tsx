@@ -55,6 +55,7 @@ export const handle: Handle = {
     'join',
     'from',
     'to',
+    'zone',
     'sort',
     'page',
     'view',

@@ -37,7 +37,7 @@ export function FilterBar({ total }: { total: number }) {
 function ActiveFilters() {
   const t = useTranslation('explore')
   const tTournaments = useTranslation('tournaments')
-  const { pendingFilters, set } = useFilters()
+  const { pendingFilters, set, setDay } = useFilters()
   const { calendarDay } = useFormat()
   const { data } = useSuspenseQuery(games())
   const nameOf = (slug: string) => data.data.find((game) => game.slug === slug)?.name ?? slug
@@ -61,7 +61,7 @@ function ActiveFilters() {
       .filter((end) => pendingFilters[end])
       .map((end) => ({
         name: t(`range.${end}`, { day: calendarDay(pendingFilters[end]) }),
-        onRemove: () => set(end, ''),
+        onRemove: () => setDay(end, ''),
       })),
     ...pendingFilters.platforms.map((id) => ({
       name: platforms.get(id) ?? id,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { browserZone } from '../lib/page/now.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { FilterList } from './filter-list.tsx'
 
@@ -12,6 +13,7 @@ function Page() {
   return (
     <Suspense>
       <p>{`from ${search.get('from')}`}</p>
+      <p>{`zone ${search.get('zone')}`}</p>
       <button type="button" onClick={() => setSearch({})}>
         Clear
       </button>
@@ -34,4 +36,19 @@ test('the field of a date keeps the focus while a date is typed, and follows the
   await user.click(screen.getByText('Clear'))
   await waitFor(() => expect(field.value).toBe(''))
   expect(screen.getByText('from null')).not.toBeNull()
+})
+
+test('days are those of the reader, and of the reader who chose them in a shared address', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: [], page: 1, limit: 1, total: 0 }))
+  const { unmount } = show(<Page />)
+  const field = await screen.findByLabelText<HTMLInputElement>(t('dates.from'))
+  fireEvent.change(field, { target: { value: '2026-11-13' } })
+  fireEvent.blur(field)
+  await screen.findByText(`zone ${browserZone()}`)
+  fireEvent.change(field, { target: { value: '' } })
+  fireEvent.blur(field)
+  await screen.findByText('zone null')
+  unmount()
+  show(<Page />, { at: '/explore?from=2026-11-13&zone=Asia/Tokyo' })
+  await screen.findByText(t('dates.zone', { zone: 'GMT+9' }))
 })

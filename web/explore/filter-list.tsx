@@ -2,11 +2,14 @@ import { listOrders, regions, tournamentTypes } from '@guildhall/contract/tourna
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useDebounce } from '../lib/api/debounce.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { makeFormat } from '../lib/i18n/format.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { useNow, useZone } from '../lib/page/now.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, Radio } from '../ui/controls/checks.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { fees, readDay, sizes, timeFilters, toggle, useFilters } from './filters.ts'
+import { noonOf } from './month.ts'
 import { countWhen, games, platformsOf } from './queries.ts'
 
 const initialCount = 6
@@ -136,16 +139,23 @@ function When() {
   )
 }
 
-/** The days are in UTC: the server does not know the reader's time zone. */
 function DateRange() {
   const t = useTranslation('explore')
+  const locale = useLocale()
+  const ownZone = useZone()
+  const now = useNow(60_000)
+  const { from, to, zone } = useFilters().pendingFilters
+  const day = from || to
+  const { zoneName } = makeFormat(locale, day ? zone : ownZone)
   return (
     <Group title={t('dates')}>
       <div className="filter-dates">
         <DayField end="from" />
         <DayField end="to" />
       </div>
-      <small className="filter-hint">{t('dates.zone')}</small>
+      <small className="filter-hint">
+        {t('dates.zone', { zone: zoneName(day ? noonOf(day) : new Date(now ?? 0).toISOString()) })}
+      </small>
     </Group>
   )
 }
@@ -155,7 +165,7 @@ const typingMs = 600
 /** Applied after a pause in typing: each digit of a day, a month or a year makes another date. */
 function DayField({ end }: { end: 'from' | 'to' }) {
   const t = useTranslation('explore')
-  const { pendingFilters, set } = useFilters()
+  const { pendingFilters, setDay } = useFilters()
   const applied = pendingFilters[end]
   const [value, setValue] = useState(applied)
   const [lastApplied, setLastApplied] = useState(applied)
@@ -164,7 +174,7 @@ function DayField({ end }: { end: 'from' | 'to' }) {
     setValue(applied)
   }
   const apply = () => {
-    if (value !== applied && value === readDay(value)) set(end, value)
+    if (value !== applied && value === readDay(value)) setDay(end, value)
   }
   const applySoon = useDebounce(apply)
   return (

@@ -31,11 +31,21 @@ test('an address can have a range of days and the events that the reader can joi
   expect(queryOf(filters)).toEqual({
     status: 'upcoming',
     joinable: true,
-    from: '2026-11-20T00:00:00Z',
-    to: '2026-11-22T23:59:59Z',
+    from: '2026-11-20T00:00:00.000Z',
+    to: '2026-11-22T23:59:59.000Z',
   })
   expect(countActive(filters)).toBe(3)
   expect(queryOf(read('join=yes&from=2026-02-30&to=tomorrow'))).toEqual({ status: 'upcoming' })
+})
+
+test('the days are those of the zone in the address, also when its clocks change', () => {
+  const range = (zone: string) => queryOf(read(`from=2026-10-25&to=2026-10-25&zone=${zone}`))
+  expect(range('Europe/Berlin')).toMatchObject({ from: '2026-10-24T22:00:00.000Z', to: '2026-10-25T22:59:59.000Z' })
+  expect(range('America/Los_Angeles')).toMatchObject({
+    from: '2026-10-25T07:00:00.000Z',
+    to: '2026-10-26T06:59:59.000Z',
+  })
+  expect(range('Mars/Olympus')).toMatchObject({ from: '2026-10-25T00:00:00.000Z', to: '2026-10-25T23:59:59.000Z' })
 })
 
 test('a change returns to the first page', () => {

@@ -10,6 +10,8 @@ import {
   tournamentTypes,
 } from '@guildhall/contract/tournaments/constants.ts'
 import { useSearchParams } from 'react-router'
+import { isZone, momentOf } from '../lib/i18n/zone-time.ts'
+import { browserZone } from '../lib/page/now.ts'
 import { pageIn } from '../lib/page/search-page.ts'
 import { usePendingSearchParams, withSearchParam } from '../lib/page/search-params.ts'
 
@@ -38,6 +40,8 @@ export type Filters = {
   /** The first and the last day, '2026-11-20'. */
   from: string
   to: string
+  /** That of the reader who chose the days. In the address, because the server does not know it. */
+  zone: string
   sort: ListOrder
   page: number
   view: (typeof views)[number]
@@ -53,6 +57,9 @@ const statuses: Record<TimeFilter, TournamentFilter> = {
 }
 const monthPattern = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 const dayPattern = /^(19|20)\d\d-\d\d-\d\d$/
+const dayStart = (day: string, zone: string) => momentOf(`${day}T00:00`, zone) ?? ''
+/** Its last second. */
+const dayEnd = (day: string, zone: string) => (momentOf(`${day}T23:59`, zone) ?? '').replace(':00.000Z', ':59.000Z')
 const splitList = (text: string | null) => (text ?? '').split(',').filter(Boolean).slice(0, 10)
 
 /** Days that exist: the API refuses 30 February. */
@@ -65,6 +72,7 @@ export function readFilters(search: URLSearchParams): Filters {
   const regionKeys = splitList(search.get('region'))
   const formats = splitList(search.get('type'))
   const month = search.get('month') ?? ''
+  const zone = search.get('zone') ?? ''
   return {
     q: (search.get('q') ?? '').trim().slice(0, 80),
     when: timeFilters.find((when) => when === search.get('when')) ?? 'upcoming',
@@ -77,6 +85,7 @@ export function readFilters(search: URLSearchParams): Filters {
     isJoinable: search.get('join') === '1',
     from: readDay(search.get('from')),
     to: readDay(search.get('to')),
+    zone: isZone(zone) ? zone : 'UTC',
     sort: listOrders.find((order) => order === search.get('sort')) ?? 'date',
     page: pageIn(search),
     view: views.find((view) => view === search.get('view')) ?? 'grid',
@@ -86,7 +95,7 @@ export function readFilters(search: URLSearchParams): Filters {
 
 /** The filters as the query of an API call; empty filters are omitted. */
 export const queryOf = (
-  { q, when, games, types, regions, platforms, fee, size, isJoinable, from, to, sort }: Filters,
+  { q, when, games, types, regions, platforms, fee, size, isJoinable, from, to, zone, sort }: Filters,
   status: TournamentFilter = statuses[when],
 ) => ({
   status,
@@ -98,8 +107,8 @@ export const queryOf = (
   ...(fee && { fee: fee === 'coins' }),
   ...(size && { teams: size === 'teams' }),
   ...(isJoinable && { joinable: true }),
-  ...(from && { from: `${from}T00:00:00Z` }),
-  ...(to && { to: `${to}T23:59:59Z` }),
+  ...(from && { from: dayStart(from, zone) }),
+  ...(to && { to: dayEnd(to, zone) }),
   ...(sort !== 'date' && { sort }),
 })
 
@@ -130,6 +139,11 @@ export function useFilters() {
     filters,
     pendingFilters,
     set: (name: string, value: string) => setSearch(withSearchParam(pendingSearch, name, value), options),
+    setDay: (end: 'from' | 'to', day: string) => {
+      const withDay = withSearchParam(pendingSearch, end, day)
+      const hasDays = withDay.has('from') || withDay.has('to')
+      setSearch(withSearchParam(withDay, 'zone', hasDays ? browserZone() : ''), options)
+    },
     go: (view: Filters['view'], month = '') => {
       const withView = withSearchParam(pendingSearch, 'view', view === 'grid' ? '' : view)
       setSearch(withSearchParam(withView, 'month', view === 'calendar' ? month : ''), options)
