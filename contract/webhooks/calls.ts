@@ -66,7 +66,7 @@ export const webhooks = area({
   },
   'POST /organizations/{id}/webhooks/{webhookId}/retry': {
     access,
-    summary: 'Try everything now that waits for its next attempt, and repeat what failed for good',
+    summary: 'Try everything now that failed and waits for its next attempt, and repeat what failed for good',
     reply: one(object({ count: Count })),
     problems: ['NOT_FOUND', 'WEBHOOK_OFF'],
     limit: { max: 10, seconds: 60 },

@@ -41,7 +41,7 @@ export const Webhook = object({
   failed: Count,
   waiting: Count,
   retryable: Type.Boolean({
-    description: 'Whether a delivery of any age waits, or has failed for good and was not repeated',
+    description: 'Whether a delivery of any age waits for another attempt, or has failed for good and was not repeated',
   }),
   createdBy: nullable(UserCard),
   createdAt: Time,

@@ -87,6 +87,9 @@ export const isUndelivered = sql`${webhookDeliveries.status} = 'FAILED' and not 
     and again.event_id = ${webhookDeliveries.eventId} and again.repeated and again.status <> 'FAILED')
   and ${webhookDeliveries.eventId} is not null`
 
+/** The last attempt failed and another one follows. */
+export const isRetrying = sql`${webhookDeliveries.status} = 'PENDING' and ${webhookDeliveries.attempts} <> '[]'`
+
 /** Finished in the last day; `waiting` and `retryable` of any age. */
 async function countDeliveries(db: Db, endpointIds: string[]) {
   const d = webhookDeliveries
@@ -101,7 +104,7 @@ async function countDeliveries(db: Db, endpointIds: string[]) {
             delivered: count(sql`${d.status} = 'DELIVERED'`),
             failed: count(sql`${d.status} = 'FAILED' and ${isRecent}`),
             waiting: count(sql`${d.status} = 'PENDING'`),
-            retryable: sql<boolean>`bool_or(${d.status} = 'PENDING' or ${isUndelivered})`,
+            retryable: sql<boolean>`bool_or(${isRetrying} or ${isUndelivered})`,
           })
           .from(d)
           .where(and(inArray(d.endpointId, endpointIds), sql`(${isRecent} or ${d.status} <> 'DELIVERED')`))

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { type EndpointKey, findEndpoint, isUndelivered, presentDelivery } from './read.ts'
+import { type EndpointKey, findEndpoint, isRetrying, isUndelivered, presentDelivery } from './read.ts'
 
 /** Nothing is sent to an endpoint that is paused or switched off. */
 async function findActive(db: Db, key: EndpointKey) {
@@ -40,10 +40,10 @@ export function retryFailed(db: Db, key: EndpointKey): Promise<{ count: number }
   return db.transaction(async (db) => {
     const { id: endpointId } = await findActive(db, key)
     const ofEndpoint = eq(webhookDeliveries.endpointId, endpointId)
-    const waiting = await db
+    const retried = await db
       .update(webhookDeliveries)
       .set({ nextAttemptAt: new Date() })
-      .where(and(ofEndpoint, eq(webhookDeliveries.status, 'PENDING')))
+      .where(and(ofEndpoint, isRetrying))
       .returning({ id: webhookDeliveries.id })
     // Of two callers at once, the second sees what the first repeated. Deliveries are locked first, as by the worker.
     await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId)).for('no key update')
@@ -55,6 +55,6 @@ export function retryFailed(db: Db, key: EndpointKey): Promise<{ count: number }
       .limit(maxRepeated)
     if (failed.length > 0)
       await db.insert(webhookDeliveries).values(failed.map((row) => ({ endpointId, ...row, repeated: true })))
-    return { count: waiting.length + failed.length }
+    return { count: retried.length + failed.length }
   })
 }

@@ -278,6 +278,18 @@ test('what failed is repeated until it arrives, and then no more', async () => {
   expect(await endpoint()).toMatchObject({ delivered: 1, waiting: 0, retryable: false })
 })
 
+test('“Retry failed” is for deliveries that failed, not for those that only wait', async () => {
+  const userId = await joinCommunity()
+  await leave(userId)
+  await recordChanges(app.db)
+  expect(await endpoint()).toMatchObject({ waiting: 2, retryable: false })
+  expect(await retry()).toBe(0)
+  receiver.answerStatus(500)
+  await deliver()
+  expect(await endpoint()).toMatchObject({ waiting: 2, retryable: true })
+  expect(await retry()).toBe(1)
+})
+
 test('a paused endpoint gets its deliveries in order after the pause', async () => {
   const place = { id: organizationId, webhookId }
   await owner.call('PATCH /organizations/{id}/webhooks/{webhookId}', { params: place, body: { paused: true } })
