@@ -9,8 +9,20 @@ export const webhooks = (id: string) => read('GET /organizations/{id}/webhooks',
 export const webhook = (id: string, webhookId: string) =>
   read('GET /organizations/{id}/webhooks/{webhookId}', { params: { id, webhookId } })
 
-/** How often the page of an endpoint reads what still waits for an answer. */
-export const pollMs = 3_000
+const pollMs = { min: 3_000, max: 60_000 }
+
+/**
+ * When the page of an endpoint asks again: soon after the next attempt is due. If its answer does not come, ever less often, since a
+ * delivery may wait for hours behind an earlier one of the same event.
+ */
+export function untilAnswer(rows: readonly Delivery[], now: number): number | false {
+  const intervals = rows.flatMap(({ nextAttemptAt }) => {
+    if (!nextAttemptAt) return []
+    const overdue = now - Date.parse(nextAttemptAt)
+    return overdue < 0 ? pollMs.min - overdue : Math.min(Math.max(overdue, pollMs.min), pollMs.max)
+  })
+  return intervals.length > 0 && Math.min(...intervals)
+}
 
 /** From the address of the page: `?status=FAILED`. */
 export const deliveries = (id: string, webhookId: string, search: URLSearchParams) =>

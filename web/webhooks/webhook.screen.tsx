@@ -18,7 +18,7 @@ import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx
 import { OlderLink } from '../ui/table/older-link.tsx'
 import { countChosen } from './channel-messages.ts'
 import { EndpointMenu } from './endpoint-menu.tsx'
-import { type Delivery, deliveries, pollMs, type Webhook, webhook, webhookReads } from './queries.ts'
+import { type Delivery, deliveries, untilAnswer, type Webhook, webhook, webhookReads } from './queries.ts'
 import { DeliveryState, Duration, EndpointState } from './webhook-state.tsx'
 import './webhooks.css'
 
@@ -40,9 +40,11 @@ export default function WebhookScreen() {
   const t = useTranslation('webhooks')
   const { id, username } = useManage().organization
   const { webhookId = '' } = useParams()
+  const [search] = useSearchParams()
+  const { data: sent } = useSuspenseQuery(deliveries(id, webhookId, search))
   const { data } = useSuspenseQuery({
     ...webhook(id, webhookId),
-    refetchInterval: ({ state: { data } }) => (data && isOn(data) && data.waiting > 0 ? pollMs : false),
+    refetchInterval: ({ state: { data } }) => data !== undefined && isOn(data) && untilAnswer(sent.data, Date.now()),
   })
   return (
     <>
@@ -99,8 +101,7 @@ function DeliveryTable({ data: endpoint }: { data: Webhook }) {
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery({
     ...deliveries(id, webhookId, search),
-    refetchInterval: ({ state: { data } }) =>
-      isSending && data?.data.some(({ status }) => status === 'PENDING') ? pollMs : false,
+    refetchInterval: ({ state: { data } }) => isSending && untilAnswer(data?.data ?? [], Date.now()),
   })
   const retry = useAction('POST /organizations/{id}/webhooks/{webhookId}/retry', webhookReads, ({ count }) =>
     t('retried', { count }),

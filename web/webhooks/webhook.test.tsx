@@ -65,7 +65,7 @@ test('“Retry failed” does not appear without failed deliveries or while the 
 test('the answer to a delivery that waits appears without a reload, and then the page asks no more', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  const createdAt = '2026-01-01T00:00:00.000Z'
+  const createdAt = new Date().toISOString()
   const waiting = {
     id: 'd1',
     type: 'webhook.test',
@@ -87,6 +87,35 @@ test('the answer to a delivery that waits appears without a reload, and then the
   const count = calls.length
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(calls).toHaveLength(count)
+})
+
+test('the page asks again when the next attempt is due, and less and less often while none is made', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const hour = 3_600_000
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const failed = {
+    id: 'd1',
+    type: 'webhook.test',
+    status: 'PENDING',
+    attempts: [{ at: at(-hour), status: 500, durationMs: 12, error: null }],
+    nextAttemptAt: at(hour),
+    createdAt: at(-hour),
+  }
+  const sent: { rows: object[] } = { rows: [failed] }
+  const { calls } = showEndpoint({ state: 'failing', retryable: true, waiting: 2 }, sent)
+  await screen.findAllByText(/500/)
+  const askedIn = async (ms: number) => {
+    const before = calls.length
+    await act(() => vi.advanceTimersByTimeAsync(ms))
+    return calls.slice(before).filter(({ address }) => address.includes('/deliveries')).length
+  }
+  expect(await askedIn(0.9 * hour)).toBe(0)
+  // A later delivery of the same event is due, but waits for the one that fails.
+  sent.rows = [failed, { ...failed, id: 'd2', attempts: [], nextAttemptAt: at(0) }]
+  expect(await askedIn(0.1 * hour + 5_000)).toBe(1)
+  await askedIn(hour / 2)
+  expect(await askedIn(hour)).toBeLessThanOrEqual(61)
 })
 
 test('the page of a paused endpoint does not ask again for what waits', async () => {
