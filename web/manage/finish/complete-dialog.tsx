@@ -25,12 +25,14 @@ export function CompleteDialog({ event, summary, onClose }: CompleteDialogProps)
       onAct={() => act({ params: { id: event.id }, query: nextProblem ? { confirm: true } : {} }, onClose)}
     >
       <ul className="bullets matches-dialog">
-        <li>
-          {t('pays.points', {
-            amount: number(points),
-            count: summary.awards.filter((award) => award.points > 0).length,
-          })}
-        </li>
+        {points > 0 && (
+          <li>
+            {t('pays.points', {
+              amount: number(points),
+              count: summary.awards.filter((award) => award.points > 0).length,
+            })}
+          </li>
+        )}
         {coins > 0 && <li>{t('pays.coins', { amount: number(coins) })}</li>}
         {trophies > 0 && <li>{t('pays.trophies', { count: trophies })}</li>}
         {amounts.map(({ amount, currency }) => (

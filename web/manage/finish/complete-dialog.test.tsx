@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import type { AwardSummary } from '../matches/queries.ts'
+import type { Event } from '../queries.ts'
+import { CompleteDialog } from './complete-dialog.tsx'
+
+const t = translatorOf('manage-matches')
+
+async function open(points: number) {
+  stubApi({ 'GET /auth/session': { id: 'u1', username: 'ada', role: 'USER' } })
+  const summary = { totals: { points, coins: 0, trophies: 0, money: [] }, awards: [{ points }], next: null }
+  const page = show(
+    <Suspense>
+      <CompleteDialog
+        event={{ id: 'e1', name: 'Lantern Cup', rehearsal: false } as Event}
+        summary={summary as unknown as AwardSummary}
+        onClose={() => {}}
+      />
+    </Suspense>,
+  )
+  await screen.findByRole('dialog', { name: t('completeTitle', { name: 'Lantern Cup' }) })
+  return page
+}
+
+test('the completion of an event with guests only does not promise XP to no one', async () => {
+  const { unmount } = await open(0)
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+  unmount()
+  await open(30)
+  expect(screen.getByRole('listitem').textContent).toBe(t('pays.points', { amount: '30', count: 1 }))
+})
