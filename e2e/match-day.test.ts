@@ -123,6 +123,8 @@ test('two different reports open a dispute, and the ruling decides the match for
   await expectAccessible(hostPage, 'a case')
   await ruling.getByRole('button', named('manage-matches', 'confirmRuling')).click()
   await expect.poll(async () => (await firstMatch(hostPage, id)).status).toBe('completed')
+  await ruling.waitFor({ state: 'detached' })
+  await expect.poll(() => hostPage.evaluate(() => document.activeElement?.className)).toBe('case')
   const after = await firstMatch(hostPage, id)
   expect([after.player1, after.player2].find((player) => player?.id === after.winnerId)?.name).toBe('crane')
   await wonHeading(secondPage).waitFor()

@@ -12,6 +12,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
 import { AccessDenied } from '../ui/feedback/states.tsx'
 import { useIsCheckInOpen } from './check-in/use-is-check-in-open.ts'
+import { keepFocus } from './keep-focus.ts'
 import { ManageHeader } from './manage-header.tsx'
 import { casesQuery } from './matches/queries.ts'
 import { LiveFacts } from './matches/sidebar/live-facts.tsx'
@@ -60,7 +61,7 @@ export default function ManageScreen() {
       )}
       <Notices event={event} />
       <UnsentBar eventId={event.id} />
-      <div className="wrap-wide">
+      <div className="wrap-wide" ref={keepFocus}>
         <div data-page-actions>
           <Tabs
             event={event}

@@ -8,6 +8,7 @@ import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { eventTopic, useLive } from '../../lib/live/live.ts'
 import { useIsCheckInOpen } from '../../manage/check-in/use-is-check-in-open.ts'
+import { keepFocus } from '../../manage/keep-focus.ts'
 import { ManageHeader } from '../../manage/manage-header.tsx'
 import { casesQuery } from '../../manage/matches/queries.ts'
 import { UnsentBar } from '../../manage/offline/unsent-bar.tsx'
@@ -50,7 +51,7 @@ export default function ManageLeagueScreen() {
         </p>
       )}
       <UnsentBar eventId={event.id} />
-      <div className="wrap-wide">
+      <div className="wrap-wide" ref={keepFocus}>
         <Tabs league={season} hasCheckin={checkIn.opensAt !== null} />
         <Outlet />
       </div>

@@ -12,6 +12,7 @@ import { eventTopic, useLive } from '../../lib/live/live.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { ManageHeader } from '../manage-header.tsx'
 import { UnsentBar } from '../offline/unsent-bar.tsx'
 import { type Event, eventQuery, useReload } from '../queries.ts'
@@ -69,6 +70,7 @@ export default function MyStationsScreen() {
       <div
         className="wrap-wide matches-main py-4"
         data-stations={event.settings.stations.length > 0 || undefined}
+        ref={keepFocus}
         {...holdHandlers}
       >
         <AssignedStations event={event} />
