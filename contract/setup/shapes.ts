@@ -22,6 +22,9 @@ export const TestResult = object({
 
 export type TestResult = Static<typeof TestResult>
 
-export const FirstSteps = object({ done: flags(siteSteps) })
+export const FirstSteps = object({
+  done: flags(siteSteps),
+  mailbox: Type.Boolean({ description: 'Emails appear in the built-in mailbox, for this machine only' }),
+})
 
 export type FirstSteps = Static<typeof FirstSteps>

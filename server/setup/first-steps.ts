@@ -1,7 +1,6 @@
 import type { FirstSteps } from '@guildhall/contract/setup/shapes.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { canReceiveEmail } from '../settings.ts'
 
 type Found = { game: boolean; community: boolean; event: boolean }
 
@@ -18,5 +17,6 @@ export async function listFirstSteps({
       exists (select from tournaments where deleted_at is null and not rehearsal)
         or exists (select from leagues where deleted_at is null and not rehearsal) as event`)
   const { game = false, community = false, event = false } = rows[0] ?? {}
-  return { done: { email: canReceiveEmail(settings), contact: contactEmail !== null, game, community, event } }
+  const email = settings.mail.smtpUrl !== undefined
+  return { done: { email, contact: contactEmail !== null, game, community, event }, mailbox: settings.mailbox }
 }

@@ -66,13 +66,20 @@ test('the first steps of a site are done by what it has now, and open again when
     const { done } = (await admin.call('GET /admin/first-steps')).body.data
     return Object.entries(done).flatMap(([step, isDone]) => (isDone ? [step] : []))
   }
-  expect(await stepsDone()).toEqual(['email'])
+  expect(await stepsDone()).toEqual([])
   await admin.call('PATCH /admin/settings', { body: { contactEmail: 'help@example.com' } })
   const { id } = await fresh.make.organization()
   await fresh.make.tournament()
-  await vi.waitFor(async () => expect(await stepsDone()).toEqual(['email', 'contact', 'game', 'community', 'event']))
+  await vi.waitFor(async () => expect(await stepsDone()).toEqual(['contact', 'game', 'community', 'event']))
   await fresh.db.update(organizations).set({ deletedAt: new Date() }).where(eq(organizations.id, id))
   expect(await stepsDone()).not.toContain('community')
   const user = await fresh.as(await fresh.make.user({ role: 'MODERATOR' }))
   expect((await user.call('GET /admin/first-steps')).status).toBe(403)
+})
+
+test('the built-in mailbox is no email server: that step is done only when one is set', async () => {
+  const stepsOf = async (site: typeof app) =>
+    (await (await site.as(await site.make.user({ role: 'ADMIN' }))).call('GET /admin/first-steps')).body.data
+  expect(await stepsOf(older)).toMatchObject({ done: { email: false }, mailbox: true })
+  expect(await stepsOf(unreachable)).toMatchObject({ done: { email: true }, mailbox: false })
 })

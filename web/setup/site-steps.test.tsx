@@ -9,11 +9,14 @@ const t = translatorOf('setup')
 
 afterEach(() => vi.unstubAllGlobals())
 
-const stepsWith = (done: boolean) => ({ done: Object.fromEntries(siteSteps.map((step) => [step, done])) })
+const stepsWith = (done: boolean) => ({
+  done: Object.fromEntries(siteSteps.map((step) => [step, done])),
+  mailbox: false,
+})
 
 test('an admin of a new site finds what is left to do, with links', async () => {
-  const { done } = stepsWith(false)
-  stubApi({ 'GET /admin/first-steps': { done: { ...done, game: true } } })
+  const { done, mailbox } = stepsWith(false)
+  stubApi({ 'GET /admin/first-steps': { done: { ...done, game: true }, mailbox } })
   show(<SiteSteps />)
   await screen.findByRole('heading', { name: t('firstSteps') })
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -24,6 +27,12 @@ test('an admin of a new site finds what is left to do, with links', async () => 
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items[0]).toBe(`${t('firstStep.email')}${t('noMailServer')}`)
   expect(items[2]).toBe(`${t('firstStep.game')} ${t('firstStepDone')}`)
+})
+
+test('a site with the built-in mailbox says where its emails appear', async () => {
+  stubApi({ 'GET /admin/first-steps': { ...stepsWith(false), mailbox: true } })
+  show(<SiteSteps />)
+  expect((await screen.findAllByRole('listitem'))[0]?.textContent).toBe(`${t('firstStep.email')}${t('mailbox')}`)
 })
 
 test('the list is missing when everything is done', async () => {

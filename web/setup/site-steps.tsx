@@ -21,7 +21,7 @@ export function SiteSteps() {
   const { data } = useQuery(siteStepsQuery())
   if (!data || siteSteps.every((step) => data.done[step])) return null
   const abouts: Record<SiteStep, string> = {
-    email: t('noMailServer'),
+    email: t(data.mailbox ? 'mailbox' : 'noMailServer'),
     contact: t('contactAbout'),
     game: t('firstStepAbout.game'),
     community: t('firstStepAbout.community'),
