@@ -554,3 +554,9 @@ test('the matches left to play include the second grand final only when it is ne
   await play(6, games('2')) // the finalist of the lower bracket wins: both have lost once
   expect(await openMatches()).toBe(1)
 })
+
+test('the matches left to play do not include the byes of the lower bracket', async () => {
+  const { host, params } = await runningEvent(app, 5, { type: 'DOUBLE_ELIMINATION' })
+  const { data } = (await host.call('GET /tournaments/{id}/complete', { params })).body
+  expect(data.openMatches).toBe(8)
+})

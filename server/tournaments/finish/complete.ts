@@ -4,7 +4,7 @@
  */
 
 import type { AwardPreview, EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { casualQueues } from '../../db/schema/leagues/queues.ts'
 import { matches } from '../../db/schema/matches.ts'
@@ -98,7 +98,8 @@ export async function previewAwards(db: Db, actor: Actor, id: string): Promise<A
   const awards = event.rehearsal || !event.startedAt ? [] : await loadAwards(db, event)
   // The second grand final is only played if the first one resets the bracket.
   const isNeeded = or(ne(matches.bracket, 'G'), eq(matches.round, 1), eq(matches.status, 'ready'))
-  const isOpenMatch = and(eq(matches.eventId, id), inArray(matches.status, ['waiting', 'ready']), isNeeded)
+  const isShown = gt(matches.displayNo, 0) // a match that is a bye from the start has a negative number
+  const isOpenMatch = and(eq(matches.eventId, id), inArray(matches.status, ['waiting', 'ready']), isShown, isNeeded)
   const { next, qualified, problem } = await listQualifiers(db, event)
   return {
     refusals: (await listRefusals(db, event, new Date(), false)).map(({ code }) => ({ code })),
