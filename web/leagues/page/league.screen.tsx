@@ -57,7 +57,7 @@ export default function LeagueScreen() {
       title={season.name}
       kicker={
         <span className="tournament-state">
-          {season.organization && <HostLink host={season.organization} />}
+          <HostLink event={season} />
           <EventStatus event={season} showAll />
           {season.season > 1 && <Badge>{t('season', { season: season.season })}</Badge>}
         </span>

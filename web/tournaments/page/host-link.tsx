@@ -1,16 +1,30 @@
 import { Link } from 'react-router'
 import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Avatar } from '../../ui/art/avatar.tsx'
 import { Crest } from '../../ui/art/crest.tsx'
 
-/** The host, with a link to their page. */
-export function HostLink({ host }: { host: NonNullable<Tournament['organization']> }) {
+type HostLinkProps = { event: Pick<Tournament, 'organization' | 'hosts' | 'createdBy'> }
+
+/** The community that hosts the event, or the person who hosts it alone, with a link to their page. */
+export function HostLink({ event: { organization, hosts, createdBy } }: HostLinkProps) {
   const t = useTranslation('tournaments')
+  const host = organization ?? hosts[0] ?? createdBy
+  if (!host.username) return null
   return (
     <Link className="host-link" to={`/${host.username}`}>
-      <Crest name={host.username} accent={host.accent ?? undefined} image={host.avatar?.url ?? null} size={32} />
+      {organization ? (
+        <Crest
+          name={organization.username}
+          accent={organization.accent ?? undefined}
+          image={organization.avatar?.url ?? null}
+          size={32}
+        />
+      ) : (
+        <Avatar image={(hosts[0] ?? createdBy).image} username={host.username} beside />
+      )}
       <span className="sr-only">{t('host')} </span>
-      {host.name}
+      {host.name ?? host.username}
     </Link>
   )
 }

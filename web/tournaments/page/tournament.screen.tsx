@@ -59,7 +59,7 @@ export default function TournamentScreen() {
       kicker={
         isBracket ? undefined : (
           <span className="tournament-state">
-            {event.organization && <HostLink host={event.organization} />}
+            <HostLink event={event} />
             <EventStatus event={event} showAll takesPart={event.me.playerId !== null || event.can.moderate} />
           </span>
         )

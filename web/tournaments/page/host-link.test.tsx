@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show, translatorOf } from '../../testing/render.tsx'
+import { HostLink } from './host-link.tsx'
+
+const t = translatorOf('tournaments')
+const elodie = { id: 'u1', username: 'elodie', name: 'Élodie', image: null }
+const otso = { id: 'u2', username: 'otso', name: null, image: null }
+const club = { id: 'o1', username: 'boost-club', name: 'Boost Club', avatar: null, accent: null }
+
+function hostOf(event: Parameters<typeof HostLink>[0]['event']) {
+  const { unmount } = show(<HostLink event={event} />)
+  const link = screen.queryByRole('link')
+  const host = link && [link.getAttribute('href'), link.textContent]
+  unmount()
+  return host
+}
+
+test('an event names its community, or the person who hosts it alone', () => {
+  expect(hostOf({ organization: club, hosts: [elodie], createdBy: elodie })).toEqual([
+    '/boost-club',
+    `${t('host')} Boost Club`,
+  ])
+  expect(hostOf({ organization: null, hosts: [elodie], createdBy: otso })).toEqual(['/elodie', `${t('host')} Élodie`])
+  expect(hostOf({ organization: null, hosts: [], createdBy: otso })).toEqual(['/otso', `${t('host')} otso`])
+  expect(hostOf({ organization: null, hosts: [], createdBy: { ...otso, username: null } })).toBeNull()
+})
