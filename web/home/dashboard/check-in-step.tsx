@@ -12,18 +12,26 @@ import type { Event } from '../../players/queries.ts'
 import '../../players/players.css'
 import './home.css'
 
-/** The reader's step in an event that they have entered, such as its check-in; `fallback` until the event is loaded. */
-export function CheckInStep({ eventId, fallback }: { eventId: string; fallback: ReactNode }) {
-  const { data: event } = useQuery(tournament(eventId))
-  return event ? <Step event={event} fallback={fallback} /> : fallback
+type Substitutes = {
+  /** While the event and the entry load. */
+  skeleton: ReactNode
+  /** Where they cannot be loaded. */
+  fallback: ReactNode
 }
 
-function Step({ event, fallback }: { event: Event; fallback: ReactNode }) {
+/** The reader's step in an event that they have entered, such as its check-in. */
+export function CheckInStep({ eventId, ...substitutes }: Substitutes & { eventId: string }) {
+  const { data: event, isError } = useQuery(tournament(eventId))
+  if (isError) return substitutes.fallback
+  return event ? <Step event={event} {...substitutes} /> : substitutes.skeleton
+}
+
+function Step({ event, skeleton, fallback }: Substitutes & { event: Event }) {
   const t = useTranslation('players')
-  const { entryStatus } = useEntryStatus(event)
+  const { entryStatus, isError } = useEntryStatus(event)
   const stepTexts = useStepTexts()
   useEntryUpdates(event, entryStatus)
-  if (!entryStatus) return fallback
+  if (!entryStatus) return isError ? fallback : skeleton
   const { step, context } = entryStatus
   const { title, about, button } = stepTexts(step, context)
   return (

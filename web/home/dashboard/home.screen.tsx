@@ -12,6 +12,7 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { MyMatches } from '../../matches/my-matches.tsx'
 import { ownMatches } from '../../matches/queries.ts'
 import { CommunityCrests, CrestsSkeleton, useCommunities } from '../../organizations/communities.tsx'
+import { myEvents } from '../../players/queries.ts'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { Section } from '../../ui/layout/page.tsx'
 import { Greeting } from './greeting.tsx'
@@ -27,7 +28,7 @@ import '../../sanctions/restriction-note.css'
 
 const Feed = lazy(async () => ({ default: (await import('../../feed/feed.tsx')).Feed }))
 
-const queries: PageQueries = () => [me(), myAccounts(), myPoints(), eventsInOwnGames(), ownMatches()]
+const queries: PageQueries = () => [me(), myAccounts(), myPoints(), eventsInOwnGames(), ownMatches(), myEvents()]
 export const loader = serverLoad(queries)
 export const clientLoader = clientLoad(queries)
 

@@ -1,6 +1,6 @@
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { NextStep } from './next-step.tsx'
@@ -55,8 +55,13 @@ const joinStatus = {
   entry: { kind: 'free', amount: 0 },
 }
 
-function showHome(canCheckIn: boolean, own: object = entry, date = event.date, earlier: object[] = []) {
-  stubApi({
+function showHome(
+  canCheckIn: boolean,
+  own: object | (() => Promise<object>) = entry,
+  date = event.date,
+  earlier: object[] = [],
+) {
+  const calls = stubApi({
     'GET /auth/session': { id: 'u1', username: 'ada' },
     'GET /user': { id: 'u1', username: 'ada', socials: {}, image: null },
     'GET /user/accounts': { data: [] },
@@ -74,6 +79,7 @@ function showHome(canCheckIn: boolean, own: object = entry, date = event.date, e
     'GET /tournaments/e1/player': own,
   })
   show(<NextStep />)
+  return calls
 }
 
 test('an open check-in comes before the tasks of the profile', async () => {
@@ -81,6 +87,16 @@ test('an open check-in comes before the tasks of the profile', async () => {
   expect(await screen.findByText(t('title.checkin'))).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Friday Cup' }).getAttribute('href')).toBe('/t/friday-cup')
   expect(screen.getByRole('button', { name: t('do.checkin') })).not.toBeNull()
+})
+
+test('no task of the profile appears while the event of an open check-in loads', async () => {
+  const ownEvent = Promise.withResolvers<object>()
+  const calls = showHome(true, () => ownEvent.promise)
+  await vi.waitFor(() => expect(calls.map(({ address }) => address)).toContain('GET /tournaments/e1/player'))
+  await new Promise((done) => setTimeout(done, 100))
+  expect(screen.queryByText(identity('nextStep'))).toBeNull()
+  ownEvent.resolve(entry)
+  expect(await screen.findByText(t('title.checkin'))).not.toBeNull()
 })
 
 test('a roster to fill for an event within a day comes before the tasks of the profile', async () => {

@@ -23,12 +23,18 @@ const isSoon = ({ event: { date, startedAt }, player }: OwnEvent) =>
 
 /** One next step as a sentence: an open check-in or an event within a day, else the first open task of the profile, then an event. */
 export function NextStep() {
-  const { data } = useQuery(myEvents())
+  const { data, isPending } = useQuery(myEvents())
+  if (isPending) return <StepSkeleton />
   const entry = data?.data.find(({ canCheckIn }) => canCheckIn) ?? data?.data.find(isSoon)
   if (!entry) return <ProfileStep />
   return (
-    <Suspense fallback={<ProfileStep />}>
-      <CheckInStep key={entry.event.id} eventId={entry.event.id} fallback={<ProfileStep />} />
+    <Suspense fallback={<StepSkeleton />}>
+      <CheckInStep
+        key={entry.event.id}
+        eventId={entry.event.id}
+        skeleton={<StepSkeleton />}
+        fallback={<ProfileStep />}
+      />
     </Suspense>
   )
 }
@@ -36,19 +42,7 @@ export function NextStep() {
 function ProfileStep() {
   const t = useTranslation('identity')
   const paid = usePaidAwards()
-  if (!paid) {
-    return (
-      <div className="next-step">
-        <div className="next-step-head">
-          <Skeleton className="h-4 w-24" />
-        </div>
-        <div className="next-step-body">
-          <Skeleton className="h-8 w-3/4" />
-          <Skeleton className="h-11" />
-        </div>
-      </div>
-    )
-  }
+  if (!paid) return <StepSkeleton />
   const methods = earnMethods(paid)
   const next = methods.find(({ isDone }) => !isDone)
   const remaining = methods.filter(({ isDone }) => !isDone).reduce((sum, { amount }) => sum + amount, 0)
@@ -78,3 +72,15 @@ function ProfileStep() {
     </section>
   )
 }
+
+const StepSkeleton = () => (
+  <div className="next-step">
+    <div className="next-step-head">
+      <Skeleton className="h-4 w-24" />
+    </div>
+    <div className="next-step-body">
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="h-11" />
+    </div>
+  </div>
+)
