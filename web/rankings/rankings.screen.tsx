@@ -32,16 +32,18 @@ export default function RankingScreen() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageMeta title={t('title')} description={t('lead')} />
-      {rows.length > 0 ? (
-        <div className="pt-6">
-          {!cursor && <Podium rows={rows} unit={t('xp')} />}
-          <LeaderboardTable rows={rows} own={null} unit={t('xp')} label={t('title')} />
-        </div>
-      ) : (
-        <Empty icon={ListOrdered} level={2} title={t('empty')}>
-          {t('emptyText')}
-        </Empty>
-      )}
+      <div className="pt-6">
+        {rows.length > 0 ? (
+          <>
+            {!cursor && <Podium rows={rows} unit={t('xp')} />}
+            <LeaderboardTable rows={rows} own={null} unit={t('xp')} label={t('title')} />
+          </>
+        ) : (
+          <Empty icon={ListOrdered} level={2} title={t('empty')}>
+            {t('emptyText')}
+          </Empty>
+        )}
+      </div>
       <nav className="flex gap-3 pt-6" aria-label={t('pages')}>
         {cursor && <ButtonLink to="/rankings">{t('first')}</ButtonLink>}
         {next && <ButtonLink to={`/rankings?cursor=${next}`}>{t('next')}</ButtonLink>}
