@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { picture } from '../server/testing/pictures.ts'
 import { named, startingWith, textOf } from './catalogue.ts'
 import { codeFor, emailTo, signUpAs } from './email.ts'
-import { expectAccessible, open, toast, useJourney } from './journey.ts'
+import { expectAccessible, open, phone, toast, useJourney } from './journey.ts'
 
 const journey = useJourney()
 
@@ -78,6 +78,14 @@ test('a picture, a bio and a banner earn XP once each, and another tab shows a n
   await expect.poll(() => bio.inputValue()).toBe('Left wing, every Friday.')
   await page.goto('/wilma')
   await page.getByText('Left wing, every Friday.', { exact: true }).waitFor()
+})
+
+test('a long email address does not widen the settings on a phone', async () => {
+  const page = await journey.visit(undefined, phone)
+  await signUpAs(page.request, 'a-name-of-twenty-abc')
+  await open(page, '/settings')
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBe(0)
 })
 
 test('the mailbox shows new emails while it is open', async () => {

@@ -26,9 +26,9 @@ export default function OverviewScreen() {
   const floor = minXpOf(user.level)
   const progress = (user.xp - floor) / (minXpOf(user.level + 1) - floor)
   return (
-    <div className="grid gap-8">
+    <div className="grid min-w-0 gap-8">
       <PageMeta title={t('settings')} description={t('accountAbout', { site: siteName })} hidden />
-      <div className="flex items-center gap-5">
+      <div className="flex min-w-0 items-center gap-5">
         <LevelRing level={user.level} progress={progress} size={96}>
           <Avatar image={user.image} username={user.username} size={76} beside />
         </LevelRing>
