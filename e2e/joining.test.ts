@@ -123,6 +123,14 @@ test('a player moves up from the waitlist without a reload and confirms with one
   await page.getByRole('heading', named('players', 'title.ready')).waitFor()
 })
 
+test('on a phone the bar at the foot shows the whole step in a language with long words', async () => {
+  const list = await (await fetch(`${journey.site.url}/api/tournaments?search=Boost Night 3v3&status=open`)).json()
+  const page = await journey.visit(`/de-DE/tournaments/${list.data[0].id}`, phone)
+  await page.locator('.foot-bar > p > span').waitFor()
+  const step = page.locator('.foot-bar > p > b')
+  expect(await step.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+})
+
 test('a player checks in on a phone and gets a receipt that anyone can verify', async () => {
   const { hostPage, id } = await hostEvent('Pocket Cup')
   await open(hostPage, `/tournaments/${id}/manage/check-in`)
