@@ -225,7 +225,7 @@ test('two minutes offline: ten results are stored and sent once each, and the ho
   await open(page, `/tournaments/${id}/manage/matches`)
   // The parts that load after the page: the menus, the dialog and those of the top bar.
   await page.getByRole('button', named('manage-matches', 'more', { no: 1 })).click()
-  await page.getByRole('menuitem', named('manage-matches', 'report')).press('Enter')
+  await page.getByRole('menuitem', named('manage-matches', 'decide.score')).press('Enter')
   await page.getByRole('dialog', named('manage-matches', 'decideTitle', { no: 1 })).press('Escape')
   await page.getByRole('button', named('shell', 'yourMenu')).waitFor()
   await page.waitForLoadState('networkidle')

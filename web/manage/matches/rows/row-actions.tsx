@@ -45,7 +45,7 @@ export function RowActions({ match, runAction, onOpenDialog, stationOptions }: R
     case 'disputed':
       return (
         <>
-          {!stationOptions.isStaff && dialogButton('score', t('report'))}
+          {!stationOptions.isStaff && dialogButton('score', t('decide.score'))}
           {stationOptions.isStaff && (
             <ButtonLink
               size="dense"
@@ -95,7 +95,7 @@ export function RowActions({ match, runAction, onOpenDialog, stationOptions }: R
     case 'playing':
       return (
         <>
-          {dialogButton('score', t('report'))}
+          {dialogButton('score', t('decide.score'))}
           {match.lockedAt ? <ReleaseButton match={match} runAction={runAction} /> : message}
         </>
       )
@@ -114,7 +114,7 @@ export function RowActions({ match, runAction, onOpenDialog, stationOptions }: R
           {isCallable(match, stationOptions.calledTo) && (
             <CallButton match={match} runAction={runAction} stationOptions={stationOptions} />
           )}
-          {dialogButton('score', t('report'))}
+          {dialogButton('score', t('decide.score'))}
         </>
       )
     case 'waiting':

@@ -156,7 +156,7 @@ function useDecisionItems({ match, runAction, onOpenDialog, stationOptions }: Ro
         items: missing.map((side) => checkInItem(side, side === 'player1' ? player1.name : player2.name)),
       },
     {
-      label: isOpen ? t('report') : t('correct'),
+      label: isOpen ? t('decide.score') : t('correct'),
       icon: ClipboardCheck,
       onSelect: () => onOpenDialog({ kind: 'score', match }),
     },
