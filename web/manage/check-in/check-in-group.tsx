@@ -37,6 +37,8 @@ export function CheckInGroup({ group, event, checkIn, search }: CheckInGroupProp
   }
   const isBeforeCheckIn = !isOpen && group === 'missing' // before check-in opens, no entrant counts as missing
   if (count === 0 && group !== 'missing') return null
+  const hasEntrants = Object.values(checkIn.counts).some((size) => size > 0)
+  const noneText = count > 0 ? t('noneFound') : hasEntrants ? t('noneToCheckIn') : t('noPlayers')
   return (
     <section aria-labelledby={id}>
       <div className="manage-group-head">
@@ -90,7 +92,7 @@ export function CheckInGroup({ group, event, checkIn, search }: CheckInGroupProp
           ))}
         </ul>
       ) : (
-        <p className="manage-none">{count === 0 ? t('noneToCheckIn') : t('noneFound')}</p>
+        <p className="manage-none">{noneText}</p>
       )}
       {visible.length < matching.length && (
         <Button size="small" kind="text" onClick={() => setExpanded(true)}>
