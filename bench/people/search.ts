@@ -1,15 +1,17 @@
 /**
- * A search among a million users, events, communities and posts, as a multiple of the time it takes among ten thousand. Both databases
+ * A search among a million users, events, communities and posts, and a new name, as a multiple of the time it takes among ten thousand. Both databases
  * take turns, so that other load of the machine affects them equally. `-- search 100000` compares with another number.
  */
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { type Database, openDatabase } from '../../server/db/db.ts'
+import { type Database, type Db, openDatabase } from '../../server/db/db.ts'
+import { users } from '../../server/db/schema/identity.ts'
 import { searchAll } from '../../server/search/search.ts'
 import { compareSizes } from '../compare-sizes.ts'
 import { createDatabase, withPostgres } from '../postgres.ts'
 
 /** Each text has about as many results on both sites: a rare one would compare a short reply with a long one. */
-const queries: Record<string, Parameters<typeof searchAll>[3]> = {
+const queries: Record<string, Parameters<typeof searchAll>[3] | 'new person'> = {
   'one letter': { q: 'k' },
   'two letters': { q: 'ka' },
   'three letters': { q: 'kal' },
@@ -19,6 +21,7 @@ const queries: Record<string, Parameters<typeof searchAll>[3]> = {
   'a number': { q: '12' },
   'a typing error': { q: 'mastres' },
   nothing: { q: 'xyzzyx' },
+  'a new person': 'new person',
   'one kind, page 5': { q: 'ka', kind: 'user', page: 5, limit: 24 },
 }
 
@@ -29,9 +32,12 @@ export const run = ([count = '1000000']: string[]) =>
       unit: 'rows',
       open: (rows) => openFilled(url, `search_${rows}`, rows),
       queries,
-      call: ({ db }, query) => searchAll(db, { leagues: true, posts: true }, null, query),
+      call: ({ db }, query) =>
+        query === 'new person' ? addPerson(db) : searchAll(db, { leagues: true, posts: true }, null, query),
     }),
   )
+
+const addPerson = (db: Db) => db.insert(users).values({ username: randomBytes(8).toString('hex') })
 
 async function openFilled(url: string, name: string, count: number): Promise<Database> {
   const databaseUrl = await createDatabase(url, name)
