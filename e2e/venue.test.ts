@@ -58,7 +58,7 @@ const expectProgress = (page: Page, done: number, all: number) =>
   page.getByText(textOf('en', 'manage-matches', 'doneOf', { done, all }), { exact: true }).waitFor()
 
 async function clickScore(page: Page, no: number, result: '1–0' | '0–1') {
-  const button = page.getByRole('button', named('manage-matches', 'row.enterScore', { no }))
+  const button = page.getByRole('button', named('manage-matches', 'row.enterScore', { no })).first()
   await button.hover() // from here on the rows keep their places: results that arrive could move another row under the click
   await button.click()
   const dialog = page.getByRole('dialog', named('manage-matches', 'decideTitle', { no }))
