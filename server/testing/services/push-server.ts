@@ -5,7 +5,7 @@
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { listen } from './listen.ts'
+import { listen } from '../listen.ts'
 
 export type Browser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string }; expirationTime: null }
