@@ -204,7 +204,7 @@ function orderOf({ status, newest, openFirst, sort }: ListFilters) {
 /** A host is established once a tournament or league of the same community, or of the same person, has been completed. */
 const hostIsEstablished = or(hasCompleted('tournaments'), hasCompleted('leagues'))
 
-/** Compared one by one: a condition that chooses between the two would read all events, for each row. */
+/** Two conditions, so that each uses an index. With one that chooses between them, PostgreSQL reads the whole table for each event. */
 function hasCompleted(table: 'tournaments' | 'leagues') {
   const completed = sql`select 1 from ${sql.raw(table)} done
     where done.completed_at is not null and done.deleted_at is null and not done.rehearsal`
