@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { site } from '../lib/api/api.ts'
+import { staleMs } from '../lib/api/query-client.ts'
 import { I18nContext, type Texts } from '../lib/i18n/i18n.ts'
 import { provideDrawing } from '../ui/art/cover/drawing.ts'
 import { drawCover } from '../ui/art/cover/generated-cover.ts'
@@ -32,7 +33,10 @@ const features = { leagues: true, shop: true, posts: true, messages: true, pro: 
 /** It has the settings of the site, which every page loads. */
 function makeClient() {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false, networkMode: 'always' } },
+    defaultOptions: {
+      queries: { staleTime: staleMs, retry: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   })
   const key = site().queryKey
   client.setQueryDefaults(key, { staleTime: Number.POSITIVE_INFINITY })
