@@ -150,7 +150,7 @@ const seedLinkCards = (db: Db, now: Date) =>
       url: 'https://example.com/nordlicht/finals',
       title: 'Nordlicht Neutral #40: all replays',
       siteName: 'Example Video',
-      image: { url: '/demo/kaltstern-winter.svg', width: 1600, height: 560 },
+      image: { url: '/demo/stage.svg', width: 1600, height: 560 },
       fetchedAt: now,
     })
     .onConflictDoUpdate({ target: linkCards.url, set: { fetchedAt: sql`excluded.fetched_at` } })
