@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 import { ConfirmIdentity } from '../identity/confirm/confirm-identity.tsx'
 import { useWelcomeGuard } from '../identity/welcome-guard.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { isPlainPage } from '../lib/page/route-handle.ts'
+import { isBarePage } from '../lib/page/route-handle.ts'
 import { useTracking } from '../lib/page/tracking.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
 import { Toasts } from '../ui/feedback/toast.tsx'
@@ -20,10 +20,10 @@ const HostBar = lazy(async () => ({ default: (await import('../white-label/host-
 const HostFooter = lazy(async () => ({ default: (await import('../white-label/host-bar.tsx')).HostFooter }))
 const HomeScreenBanner = lazy(async () => ({ default: (await import('./home-screen/banner.tsx')).HomeScreenBanner }))
 
-/** Top bar, page and footer; a screen can opt out of both bars. */
+/** What surrounds each screen. A bare screen, such as an overlay for streams, has no bars, footer or offers. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslation('shell')
-  const bare = useMatches().some(({ handle }) => isPlainPage(handle))
+  const bare = useMatches().some(({ handle }) => isBarePage(handle))
   const host = useHostSite()
   const isTouch = useHydrated() && navigator.maxTouchPoints > 0
   useTracking()
@@ -41,14 +41,16 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!bare && (host ? <HostFooter site={host} /> : <Footer />)}
-      <div className="corner">
-        <LanguageProposal />
-        {!host && isTouch && (
-          <Suspense>
-            <HomeScreenBanner />
-          </Suspense>
-        )}
-      </div>
+      {!bare && (
+        <div className="corner">
+          <LanguageProposal />
+          {!host && isTouch && (
+            <Suspense>
+              <HomeScreenBanner />
+            </Suspense>
+          )}
+        </div>
+      )}
       <ConfirmIdentity />
       <Toasts />
       <OfflineNotice />
