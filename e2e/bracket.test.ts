@@ -62,7 +62,7 @@ test('a large bracket moves like a map', async () => {
     .toBe(true)
 })
 
-test('a small bracket fills the width of a desktop, and its names are complete', async () => {
+test('a small bracket fills the width of a desktop, its names are complete, and its host has one link to Manage', async () => {
   const { page, id } = await startBracket('Small Cup', 4)
   await open(page, `/tournaments/${id}/bracket`)
   const pane = await page.locator('.bracket-pane').boundingBox()
@@ -72,6 +72,8 @@ test('a small bracket fills the width of a desktop, and its names are complete',
     .evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right)))
   expect(right).toBeGreaterThan((pane?.width ?? 0) * 0.9)
   expect(await page.locator('.bm-name').allTextContents()).toContain('Granite Wolverine 1')
+  await page.locator('.foot-bar').waitFor({ state: 'attached' })
+  expect(await page.getByRole('link', named('tournaments', 'manage')).count()).toBe(1)
 })
 
 test('on a phone the first match is in the first screen, also for the host', async () => {

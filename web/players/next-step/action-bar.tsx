@@ -32,7 +32,7 @@ export function ActionBar({ event, hasQueue }: { event: Event; hasQueue?: boolea
   const row = steps[now]
   const showsProgress = step.until && isStepAction(step) && row
   return (
-    <section className="foot-bar" aria-label={t('nextStep')}>
+    <section className="foot-bar" aria-label={t('nextStep')} data-step={step.kind}>
       <p>
         <b>{showsProgress ? t('stepOf', { step: now + 1, of: steps.length, name: nameOf(row) }) : title}</b>
         {step.until && <InlineCountdown until={step.until} />}
