@@ -90,7 +90,12 @@ export const Standing = object({
   image: nullable(Avatar),
   country: nullable(Type.String({ description: 'The flag beside the name' })),
   seed: nullable(Type.Integer()),
-  rank: nullable(Type.Integer({ description: 'null on a leaderboard before the first counted attempt' })),
+  rank: nullable(
+    Type.Integer({
+      description:
+        'null for a disqualified entrant, on a leaderboard before the first counted attempt, and in a table that ended without a win or a draw',
+    }),
+  ),
   group: Type.Integer(),
   played: Count,
   won: Count,

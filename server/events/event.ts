@@ -94,8 +94,8 @@ declare module '../module.ts' {
 /** What identifies an event of any kind. */
 export type EventRef = Pick<EventRow, 'id' | 'eventType'>
 
-/** The final rank of an entrant and its record. */
-export type FinalResult = { id: string; result: PlayerResult; stats: PlayerStats }
+/** The final rank of an entrant, if it has one, and its record. */
+export type FinalResult = { id: string; result: PlayerResult | null; stats: PlayerStats }
 
 export type StageRefusal = { code: Code; facts?: { division: string; needed: number; available: number } }
 export type StageEntrant = { id: string; rating: number | null }

@@ -412,3 +412,24 @@ test('a ruling disqualifies an entrant who has dropped out since', async () => {
   const notifications = (await opponent.call('GET /user/notifications')).body.data
   expect(notifications.filter(({ kind }) => kind === 'place-lost')).toHaveLength(2)
 })
+
+test('a ruling after the end takes the rank of an entrant who had dropped out', async () => {
+  const { host, judge, params, ticket, player1, match, play, listMatches } = await disputedMatch({
+    type: 'ROUND_ROBIN',
+  })
+  await rule(judge, ticket.id, { kind: 'OVERTURNED' })
+  const body = { description: 'Look at the replay' }
+  const appeal = (await player1.call('POST /tickets/{id}/appeal', { params: ticket, body })).body.data
+  for (const { no, id } of await listMatches()) if (id !== match.id) await play(no, games('1'))
+  const playerId = match.player1Id ?? ''
+  const dropped = { params: { ...params, playerId }, body: { reason: 'Left' } }
+  await host.call('POST /tournaments/{id}/players/{playerId}/drop', dropped)
+  const ranks = async () => {
+    const rows = await app.db.select().from(players).where(eq(players.eventId, params.id)).orderBy(players.rank)
+    return [rows.find(({ id }) => id === playerId)?.rank, ...rows.map(({ rank }) => rank)]
+  }
+  expect(await ranks()).toEqual([expect.any(Number), 1, 2, 3, 4])
+  const penalty = { playerId, step: 'DISQUALIFICATION', reason: 'Cheated' }
+  expect((await rule(host, appeal.id, { kind: 'UPHELD', penalty })).status).toBe(200)
+  expect(await ranks()).toEqual([null, 1, 2, 3, null])
+})

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import { tickets } from '../../db/schema/tickets.ts'
+import { kindOf } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
@@ -143,8 +144,9 @@ async function removeAfterRuling(
 ) {
   const { event, membership, state } = await lockMatch(db, source.actor, match.id, now)
   const removal = { ...source, actorPlayerId: membership.playerId, reason, disqualified: true, now }
-  if (Object.hasOwn(state.dropped, playerId))
+  if (Object.hasOwn(state.dropped, playerId)) {
     await db.update(players).set({ dropReason: 'disqualified' }).where(eq(players.id, playerId))
-  else await removeEntrant(db, event, playerId, removal)
+    if (event.endedAt) await kindOf(event).end(db, event, { now }) // the others move up
+  } else await removeEntrant(db, event, playerId, removal)
   await notifyRemoved(db, event, [playerId], removalValues(event, removal), { at: now })
 }

@@ -8,7 +8,8 @@ import { orNotFound } from '../../http/problem.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { displayNosOf } from '../layout/numbering.ts'
 import { chancesOf } from './chances.ts'
-import { presentRows, qualifierCount, tiebreaksOf } from './standings.ts'
+import { tiebreaksOf } from './ranking.ts'
+import { presentRows, qualifierCount } from './standings.ts'
 
 export async function explainStanding(db: Db, actor: Actor | null, id: string, playerId: string) {
   const { event } = await findEvent(db, actor, id)
@@ -20,8 +21,10 @@ export async function explainStanding(db: Db, actor: Actor | null, id: string, p
 
   // The neighbour is the row above; the leader is compared with the row below.
   const [above, below] = [rows[index - 1], rows[index + 1]]
-  const near = [above, below].find((other) => other?.group === row.group) ?? null
-  const [ownRanking, nearRanking] = [ranking[index], near && ranking[rows.indexOf(near)]]
+  const near =
+    (row.rank !== null && [above, below].find((other) => other?.group === row.group && other.rank !== null)) || null
+  const rankingFor = (id?: string) => ranking.find((entry) => entry.id === id)
+  const [ownRanking, nearRanking] = [rankingFor(playerId), rankingFor(near?.playerId)]
   const headToHead = (tiebreak: string) =>
     ownRanking && nearRanking ? headToHeadDifference(ownRanking, nearRanking, tiebreak) : undefined
   const names = new Map(rows.map(({ playerId, name }) => [playerId, name]))

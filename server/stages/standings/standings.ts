@@ -8,6 +8,7 @@ import type { EventRow } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { loadStage } from '../layout/load-stage.ts'
+import { rankingOf, tiebreaksOf } from './ranking.ts'
 import { selectQualifiers } from './select-qualifiers.ts'
 
 export async function findStandings(db: Db, actor: Actor | null, id: string): Promise<Standings> {
@@ -30,28 +31,23 @@ export async function findStandings(db: Db, actor: Actor | null, id: string): Pr
 export const qualifierCount = ({ settings, nextTournamentId }: EventRow) =>
   nextTournamentId === null ? 0 : settings.qualifiers
 
-/** The tie-breaks in the order they apply. */
-export function tiebreaksOf({ config: { format, tiebreaks } }: State): string[] {
-  if (format === 'LEADERBOARD') return ['value']
-  if (format !== 'ROUND_ROBIN' && format !== 'SWISS') return ['place']
-  return tiebreaks.includes('points') ? tiebreaks : ['points', ...tiebreaks]
-}
-
+/** The rows without a rank come last in their group. */
 export async function presentRows(
   db: Db,
   event: EventRow,
   state: State,
   ranking = standings(state),
 ): Promise<Standing[]> {
-  const { id, name, image, seed } = players
+  const { id, name, image, seed, metadata, dropReason } = players
   const rows = await db
-    .select({ id, name, image, seed, metadata: players.metadata })
+    .select({ id, name, image, seed, metadata, dropReason })
     .from(players)
     .where(and(eq(players.eventId, event.id), isNotNull(seed)))
   const playersById = new Map(rows.map((row) => [row.id, row]))
   const records = recordsOf(state)
   const qualifiedIds = new Set(selectQualifiers(state, qualifierCount(event)).map(({ id }) => id))
-  return ranking.map(({ id, rank, group, values, decidedBy }) => {
+  const disqualifiedIds = new Set(rows.filter((row) => row.dropReason === 'disqualified').map(({ id }) => id))
+  return rankingOf(event, state, ranking, disqualifiedIds).map(({ id, rank, group, values, decidedBy }) => {
     const player = playersById.get(id)
     return {
       playerId: id,

@@ -197,6 +197,45 @@ test('in an event of several groups each rank is one within the group, and no on
   ])
 })
 
+test('a disqualified leader gets no rank and no prize, and the others move up', async () => {
+  const { id: organizationId } = await app.make.organization()
+  const event = await runningEvent(app, 4, { type: 'ROUND_ROBIN', organizationId, prizes: [...prizes], coins })
+  const { host, params, players: entrants, people } = event
+  const rankOf = (playerId: string | null) => entrants.findIndex(({ id }) => id === playerId)
+  for (const { no, player1Id, player2Id } of await event.listMatches())
+    await event.play(no, games(rankOf(player1Id) < rankOf(player2Id) ? '1' : '2'))
+  const leader = { ...params, playerId: entrants[0]?.id ?? '' }
+  const body = { reason: 'Played with a second account', disqualified: true }
+  expect((await host.call('POST /tournaments/{id}/players/{playerId}/drop', { params: leader, body })).status).toBe(200)
+
+  const { rows } = (await app.visitor.call('GET /tournaments/{id}/standings', { params })).body.data
+  expect(rows.map(({ name, rank }) => [name, rank])).toEqual(
+    [1, 2, 3, 0].map((index, place) => [entrants[index]?.name, index === 0 ? null : place + 1]),
+  )
+  expect((await find(params.id)).winnerId).toBe(entrants[1]?.id)
+  await host.call('POST /tournaments/{id}/complete', { params })
+  const owed = await app.db.select().from(payments).where(eq(payments.eventId, params.id))
+  expect(owed).toMatchObject([{ userId: people[1]?.id, amount: 5_000 }])
+  const books = await Promise.all(people.map(({ id }) => booksOf(id, params.id)))
+  expect(books.map((book) => book.trophies)).toEqual([[], [1], [2], [3]])
+  expect(books[0]?.coins).toBe(1 + 3 * 2) // for playing and for the matches won
+})
+
+test('a round robin in which no one won a match has no winner and pays no prize', async () => {
+  const { id: organizationId } = await app.make.organization()
+  const event = await runningEvent(app, 3, { type: 'ROUND_ROBIN', organizationId, prizes: [...prizes], coins })
+  const { host, params } = event
+  for (const { id } of await event.listMatches())
+    await host.call('PUT /matches/{id}', { params: { id }, body: { forfeit: 'both' } })
+  const { data } = (await app.visitor.call('GET /tournaments/{id}/standings', { params })).body
+  expect([data.final, ...data.rows.map(({ rank }) => rank)]).toEqual([true, null, null, null])
+  expect(await find(params.id)).toMatchObject({ endedAt: expect.any(Date), winnerId: null })
+  const { awards } = (await host.call('GET /tournaments/{id}/complete', { params })).body.data
+  expect(awards.map(({ rank, coins, money, other }) => [rank, coins, money, other])).toEqual(
+    Array.from({ length: 3 }, () => [null, 0, [], []]),
+  )
+})
+
 test('winners and hosts who disabled the email about finished events get none', async () => {
   const { host, params, people } = await played()
   const body = { 'tournament-finished': { email: false } }

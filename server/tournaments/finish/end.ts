@@ -6,7 +6,7 @@
 
 import type { PlayerStats } from '@guildhall/contract/players/columns.ts'
 import { drawWinners, matches as matchesOf, type State, standings } from '@guildhall/engine'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { idRows } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { hasSpot, players } from '../../db/schema/players.ts'
@@ -22,6 +22,7 @@ import {
 import { invalidate, publish } from '../../live/bus.ts'
 import { type Predictor, rankPredictions } from '../../rules/predictions.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
+import { rankingOf } from '../../stages/standings/ranking.ts'
 import { selectQualifiers } from '../../stages/standings/select-qualifiers.ts'
 import { formTypeOf } from '../forms/policy.ts'
 import { logAction } from '../log.ts'
@@ -30,7 +31,7 @@ import type { TournamentRow } from '../read.ts'
 export async function endEvent(db: Db, event: EventRow, { now, actor = null, reason }: EndOptions) {
   const finals = await finalsOf(db, event)
   await writeFinals(db, event.id, finals)
-  const champions = finals.filter(({ result }) => result.rank === 1)
+  const champions = finals.filter(({ result }) => result?.rank === 1)
   const { rev, endedAt, winnerId } = await updateEvent(db, event, {
     endedAt: event.endedAt ?? now,
     pausedAt: null,
@@ -57,7 +58,8 @@ async function finalsOf(db: Db, event: EventRow): Promise<FinalResult[]> {
   if (ownFinals) return ownFinals
   const state = await loadStage(db, event)
   if (!state) return finalsWithoutPlay(db, event)
-  const rows = standings(state).filter(({ values }) => values.attempts !== 0) // a leaderboard ranks only entrants with an attempt
+  const ranking = rankingOf(event, state, standings(state), await readDisqualified(db, event.id))
+  const rows = ranking.filter(({ values }) => values.attempts !== 0) // a leaderboard ranks only entrants with an attempt
   const qualifiedIds = new Set(selectQualifiers(state, event.settings.qualifiers).map(({ id }) => id))
   const records = recordsOf(state)
   const isLeague = event.eventType === 'League'
@@ -66,19 +68,30 @@ async function finalsOf(db: Db, event: EventRow): Promise<FinalResult[]> {
   const hasGroups = groups.size > 1 && !isLeague
   return rows.map(({ id, rank, group, decidedBy, values }) => ({
     id,
-    result: {
-      rank: rank + (above.get(group) ?? 0),
-      of: hasGroups ? (groups.get(group)?.length ?? 1) : rows.length,
-      ...(hasGroups && { group }),
-      ...(decidedBy && { decidedBy }),
-      ...(qualifiedIds.size > 0 && { qualified: qualifiedIds.has(id) }),
-    },
+    result:
+      rank === null
+        ? null
+        : {
+            rank: rank + (above.get(group) ?? 0),
+            of: hasGroups ? (groups.get(group)?.length ?? 1) : rows.length,
+            ...(hasGroups && { group }),
+            ...(decidedBy && { decidedBy }),
+            ...(qualifiedIds.size > 0 && { qualified: qualifiedIds.has(id) }),
+          },
     stats: {
       ...records.get(id),
       ...(values.points !== undefined && { points: values.points }),
       ...(values.attempts !== undefined && { attempts: values.attempts }),
     },
   }))
+}
+
+async function readDisqualified(db: Db, eventId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.eventId, eventId), isNotNull(players.droppedAt), eq(players.dropReason, 'disqualified')))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The groups of a league are its divisions: the winner of the second one follows the last team of the first. */

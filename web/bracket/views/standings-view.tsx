@@ -126,11 +126,12 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
     {
       head: t('why'),
       align: 'right' as const,
-      cell: (row) => (
-        <Button kind="text" size="dense" aria-label={t('whyName', { name: row.name })} onClick={() => onExplain(row)}>
-          {t('whyShort')}
-        </Button>
-      ),
+      cell: (row) =>
+        row.rank !== null && (
+          <Button kind="text" size="dense" aria-label={t('whyName', { name: row.name })} onClick={() => onExplain(row)}>
+            {t('whyShort')}
+          </Button>
+        ),
     },
   ]
   return (
