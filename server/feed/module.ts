@@ -11,6 +11,7 @@ export const feed = defineModule({
   subscribers: {
     'post-published': { 'announce-to-feeds': announcePost },
     'tournament-published': { 'announce-to-feeds': announceEvent },
+    'tournament-listed': { 'announce-to-feeds': announceEvent },
     'tournament-completed': { 'announce-to-feeds': announceResults },
     'user-followed': { 'notify-followed': notifyFollower },
   },

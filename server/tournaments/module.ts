@@ -40,6 +40,8 @@ declare module '../jobs/jobs.ts' {
 declare module '../outbox/messages.ts' {
   interface Messages {
     'tournament-published': { eventId: string }
+    /** A published event that was unlisted or private became public before its start. */
+    'tournament-listed': { eventId: string }
     /** A field that entrants relied on: the game, the type, the team size or the start. */
     'tournament-changed': { eventId: string; fields: string[] }
     'tournament-deleted': { eventId: string }
@@ -69,6 +71,12 @@ declare module '../outbox/messages.ts' {
 const canSeeTournament: TopicPolicy = async ({ db, actor, id }) =>
   (await membershipInEvent(db, { actor, token: null }, id)) !== undefined
 
+/** Each member or follower gets it once, however often the event becomes public. */
+const announcesEvent = {
+  'notify-followers': { ownJob: notifyPublished },
+  'email-followers': { ownJob: emailPublished },
+}
+
 export const tournaments = defineModule({
   eventKind: tournamentKind,
   routes: tournamentRoutes,
@@ -85,10 +93,8 @@ export const tournaments = defineModule({
       'email-entrants': { ownJob: emailFinished },
     },
     'tournament-deleted': { 'notify-entrants': notifyDeleted },
-    'tournament-published': {
-      'notify-followers': { ownJob: notifyPublished },
-      'email-followers': { ownJob: emailPublished },
-    },
+    'tournament-published': announcesEvent,
+    'tournament-listed': announcesEvent,
     'tournament-started': { 'notify-promoted': notifyPromotedAtStart, 'notify-dropped': notifyDroppedAtStart },
   },
   jobs: {

@@ -131,8 +131,11 @@ export async function publishUpdate(
   const states = { before: pick(fieldValues(before), publicFields), after: pick(fieldValues(after), publicFields) }
   if (publicFields.includes('gameId')) await nameGames(db, states)
   await logAction(db, actor, before, isNew ? 'tournament-published' : 'tournament-updated', states)
+  const becomesPublic = before.visibility !== 'PUBLIC' && after.visibility === 'PUBLIC'
   if (isNew) await publishMessage(db, 'tournament-published', { eventId })
-  else if (fields.some((field) => rules[field]?.notifiesEntrants) && before.playerCount + before.waitlistCount > 0)
+  else if (becomesPublic && before.startedAt === null) await publishMessage(db, 'tournament-listed', { eventId })
+  const hasEntrants = before.playerCount + before.waitlistCount > 0
+  if (!isNew && hasEntrants && fields.some((field) => rules[field]?.notifiesEntrants))
     await publishMessage(db, 'tournament-changed', { eventId, fields })
   if (after.maxPlayers > before.maxPlayers && before.waitlistCount > 0)
     await publishMessage(db, 'spots-added', { eventId })

@@ -34,17 +34,16 @@ export async function listForChannels(
   return events.filter(({ type, subjectId, payload }) => subjects.has(subjectId) && hasMessage(type, payload.data))
 }
 
-/** To the readers of a channel an unlisted or private event is new when it becomes public. */
+/** To the readers of a channel an unlisted or private event is new when it becomes public for the first time. */
 export async function withAnnouncements(db: Db, events: readonly WebhookEvent[]): Promise<WebhookEvent[]> {
   const updates = events.filter(({ type, payload }) => announcements.has(type) && isPublic(payload))
   if (updates.length === 0) return [...events]
   const { rows } = await db.execute<{ id: string }>(sql`
     select event.id from webhook_events event cross join lateral (
-      select payload from webhook_events earlier
+      select bool_and(payload -> 'data' ->> 'visibility' <> 'PUBLIC') as "isNew" from webhook_events earlier
       where earlier.organization_id = event.organization_id and earlier.seq < event.seq and earlier.subject_id = event.subject_id
-        and payload -> 'data' ? 'visibility'
-      order by earlier.seq desc limit 1) earlier
-    where event.id = ${anyOf(updates.map(({ id }) => id))} and earlier.payload -> 'data' ->> 'visibility' <> 'PUBLIC'`)
+        and payload -> 'data' ? 'visibility') earlier
+    where event.id = ${anyOf(updates.map(({ id }) => id))} and earlier."isNew"`)
   const announced = new Set(rows.map(({ id }) => id))
   return events.map((event) => {
     const type = announced.has(event.id) ? announcements.get(event.type) : undefined

@@ -253,7 +253,7 @@ test('an event that becomes public is announced once', async () => {
   for (const kind of ['tournament', 'league'] as const) {
     const { id } = await app.make[kind]({ organizationId, createdById: owner.id, visibility: 'UNLISTED' })
     const table = kind === 'league' ? leagues : tournaments
-    const change = (values: { visibility?: 'PUBLIC'; name?: string }) =>
+    const change = (values: { visibility?: 'PUBLIC' | 'UNLISTED'; name?: string }) =>
       app.db.update(table).set(values).where(eq(table.id, id))
     await deliver()
     await change({ name: 'Still unlisted' })
@@ -262,6 +262,10 @@ test('an event that becomes public is announced once', async () => {
     await change({ visibility: 'PUBLIC' })
     await deliver()
     await change({ name: 'Announced already' })
+    await deliver()
+    await change({ visibility: 'UNLISTED' })
+    await deliver()
+    await change({ visibility: 'PUBLIC' })
     await deliver()
     expect(embeds().map(({ author }) => author?.name)).toEqual([kind === 'league' ? 'New league' : 'New tournament'])
     discord.messages.length = 0

@@ -57,6 +57,30 @@ test('members who accept email get one about a new event, with an unsubscribe li
   expect(await emailsOf(id)).toHaveLength(1)
 })
 
+test('an event that becomes public later is announced then, and once however often it is hidden and shown', async () => {
+  const { id: organizationId, userId: createdById } = await app.make.organization({ name: 'Harbour' })
+  const member = await app.as(await app.make.member(organizationId))
+  const host = await app.as({ id: createdById })
+  const about = { date: far, organizationId, createdById, visibility: 'PRIVATE' } as const
+  const received = async (id: string) => {
+    await settled(app.db)
+    const sent = await app.db.$count(emails, eq(emails.reason, `published:${id}:${member.id}`))
+    const { data } = (await member.call('GET /user/notifications')).body
+    return [sent, data.filter(({ kind, link }) => kind === 'tournament-published' && link?.includes(id)).length]
+  }
+  for (const kind of ['tournament', 'league'] as const) {
+    const { id } = await app.make[kind](about)
+    const show = (visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE') =>
+      host.call(`PATCH /${kind}s/{id}`, { params: { id }, body: { visibility } })
+    await show('UNLISTED')
+    expect(await received(id)).toEqual([0, 0])
+    for (const visibility of ['PUBLIC', 'PRIVATE', 'PUBLIC'] as const) {
+      expect((await show(visibility)).status).toBe(200)
+      expect(await received(id)).toEqual([1, 1])
+    }
+  }
+})
+
 test('only followers who accept marketing get an email', async () => {
   const host = await app.make.user({ name: 'Nova' })
   const [fan, friend] = [await app.make.user({ marketingOptin: true }), await app.make.user()]
