@@ -199,6 +199,22 @@ async function askForCode(name: string, address: string) {
 const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
+test('the host of a draft names the community only to its staff', async () => {
+  const draft = { name: 'Hidden Reef', visibility: 'DRAFT' } as const
+  await app.db.update(organizations).set(draft).where(eq(organizations.id, own.id))
+  const name = await connect(own)
+  const stranger = await app.as(await app.make.user())
+  const titleFor = async (person: typeof stranger) => {
+    const { text, body } = await person.call('GET /hosts/{name}', { params: { name } })
+    return [body.data.name, text.includes(own.username)]
+  }
+  expect(await titleFor(app.visitor)).toEqual([name, false])
+  expect(await titleFor(stranger)).toEqual([name, false])
+  expect(await titleFor(own.owner)).toEqual(['Hidden Reef', true])
+  const page = await app.visitor.raw('GET', '/api/site', on(name))
+  expect(page.text).not.toContain('Hidden Reef')
+})
+
 test('a session is valid only on the host where it began, and ends with it', async () => {
   const name = await connect(own)
   const otherName = await connect(await community())

@@ -11,7 +11,7 @@ const kindOf = (kind: string): LegalKind => orNotFound(legalKinds.find((legalKin
 
 export const whiteLabelRoutes = mount(whiteLabel, {
   'GET /hosts/allowed': ({ db, query }) => isAllowedHost(db, query.domain),
-  'GET /hosts/{name}': ({ db, params }) => showHostSite(db, params.name),
+  'GET /hosts/{name}': ({ db, actor, params }) => showHostSite(db, actor, params.name),
   'GET /organizations/{id}/legal/{kind}': ({ db, actor, params, query }) =>
     showLegalPage(db, actor, params.id, kindOf(params.kind), query.language),
   'GET /admin/organizations/{id}/white-label': ({ db, params }) => showWhiteLabel(db, params.id),

@@ -4,7 +4,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizationHosts, organizationLegalPages } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
+import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
+import { membershipOf } from '../organizations/membership.ts'
+import { can } from '../organizations/policy.ts'
 import { presentCard } from '../organizations/present.ts'
 import { isNotDeleted } from '../organizations/read.ts'
 import { stopTime } from './stop-serving.ts'
@@ -51,15 +54,19 @@ const findLegalPages = (db: Db, id: string) =>
     .where(eq(organizationLegalPages.organizationId, id))
     .orderBy(asc(organizationLegalPages.kind), asc(organizationLegalPages.language))
 
-/** The community behind a host name, for the pages on it. */
-export async function showHostSite(db: Db, name: string): Promise<HostSite> {
+/** The community behind a host name, for the pages on it. A draft is shown to its staff; to others it is only a host name. */
+export async function showHostSite(db: Db, actor: Actor | null, name: string): Promise<HostSite> {
+  const host = name.toLowerCase()
   const [row] = await db
     .select()
     .from(organizations)
-    .where(and(eq(organizations.hostname, name.toLowerCase()), eq(organizations.whiteLabel, true), isNotDeleted))
+    .where(and(eq(organizations.hostname, host), eq(organizations.whiteLabel, true), isNotDeleted))
   const organization = orNotFound(row)
+  const { id: organizationId, visibility } = organization
+  if (visibility === 'DRAFT' && !can.see(actor, organization, await membershipOf(db, actor, organizationId)))
+    return { host, organizationId, name: host, username: host, avatar: null, theme: {}, legal: [] }
   const { name: title, username, avatar, theme } = presentCard(organization)
-  const pages = await findLegalPages(db, organization.id)
+  const pages = await findLegalPages(db, organizationId)
   const legal = legalKinds.filter((kind) => pages.some((page) => page.kind === kind))
-  return { host: name.toLowerCase(), organizationId: organization.id, name: title, username, avatar, theme, legal }
+  return { host, organizationId, name: title, username, avatar, theme, legal }
 }

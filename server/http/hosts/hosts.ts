@@ -29,8 +29,10 @@ const cacheSeconds = 60
 /** How long the last known answer is used before the database is queried again. */
 const retrySeconds = 3
 
+/** The name of a draft is for its staff: the pages of its host name the host instead. */
 const findCommunity = statement<CommunityHost>(`
-  select hostname as host, id as "organizationId", username, name from organizations
+  select hostname as host, id as "organizationId", username,
+    case visibility when 'DRAFT' then hostname else name end as name from organizations
   where hostname = $1 and white_label and deleted_at is null and username is not null`)
 
 /** Every change of a community, and so of its host, invalidates the tag on all nodes: a removed name stops at once. */
