@@ -19,14 +19,20 @@ type DeductionsProps = { league: League; table: LeagueTable; deductions: readonl
 export function Deductions({ league, table, deductions }: DeductionsProps) {
   const t = useTranslation('leagues-manage')
   const [revoked, setRevoked] = useState<Deduction | null>(null)
+  const isClosed = league.completedAt !== null || league.cancelledAt !== null
+  if (isClosed && deductions.length === 0) return null
   return (
     <section className="manage-part">
       <h2>{t('deductions.title')}</h2>
-      <NewDeduction league={league} table={table} />
+      {!isClosed && <NewDeduction league={league} table={table} />}
       {deductions.length > 0 && (
         <ul className="challenge-rows">
           {deductions.map((deduction) => (
-            <DeductionRow key={deduction.id} deduction={deduction} onRevoke={() => setRevoked(deduction)} />
+            <DeductionRow
+              key={deduction.id}
+              deduction={deduction}
+              onRevoke={isClosed ? undefined : () => setRevoked(deduction)}
+            />
           ))}
         </ul>
       )}
@@ -74,7 +80,7 @@ function NewDeduction({ league, table }: { league: League; table: LeagueTable })
   )
 }
 
-function DeductionRow({ deduction, onRevoke }: { deduction: Deduction; onRevoke: () => void }) {
+function DeductionRow({ deduction, onRevoke }: { deduction: Deduction; onRevoke: (() => void) | undefined }) {
   const t = useTranslation('leagues-manage')
   const { number } = useFormat()
   const { player, points, reason, createdAt, revokedAt, revokeReason } = deduction
@@ -88,7 +94,7 @@ function DeductionRow({ deduction, onRevoke }: { deduction: Deduction; onRevoke:
         </small>
       </div>
       <b className="place">{number(-points)}</b>
-      {!revokedAt && (
+      {!revokedAt && onRevoke && (
         <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={onRevoke}>
           {t('deductions.revoke')}
         </Button>
