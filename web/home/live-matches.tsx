@@ -31,16 +31,18 @@ export function scoreOfSide({ scores, results, bestOf }: MatchCard, side: 'playe
   return scores.length > 0 ? scoreOf(scores, bestOf)[side] : results?.[side]
 }
 
-/** "Nova 2–1 Kai". */
+/** "Nova 2–1 Kai". A draw that was reported without points is 0–0, so it is named. */
 function useScoreText() {
   const t = useTranslation('home')
-  return (match: MatchCard) =>
-    t('score', {
+  return (match: MatchCard) => {
+    const score = t('score', {
       a: match.player1?.name ?? '',
       b: match.player2?.name ?? '',
       scoreA: scoreOfSide(match, 'player1') ?? '',
       scoreB: scoreOfSide(match, 'player2') ?? '',
     })
+    return match.outcome === 'draw' ? `${score} · ${t('drawn')}` : score
+  }
 }
 
 export function useLiveCaption({ event, round, match, latest }: LiveMatch) {
@@ -53,6 +55,7 @@ export function useLiveCaption({ event, round, match, latest }: LiveMatch) {
     round: [
       roundName({ key: match.key, keys: round.keys, customName: round.name, isDouble }, tBracket),
       isCalled && tBracket('called'),
+      match.outcome === 'draw' && t('drawn'),
     ]
       .filter(Boolean)
       .join(' · '),
