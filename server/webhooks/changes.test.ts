@@ -1,5 +1,5 @@
 import { changeTypes } from '@guildhall/contract/webhooks/constants.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { leagues } from '../db/schema/leagues.ts'
@@ -14,6 +14,7 @@ import { isDue } from '../testing/jobs.ts'
 import { only } from '../testing/make.ts'
 import { refuseRows } from '../testing/refuse.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { eventsNaming } from './clear-payloads.ts'
 import { recordChanges } from './record-changes.ts'
 import { deliveryTicker } from './run.ts'
 
@@ -209,4 +210,14 @@ test('recorded changes name no one whose account was erased, and keep their ids'
   expect(of('match.updated')).toMatchObject({ data: { id: match.id, eventId } })
   const joined = after.filter(({ type }) => type === 'player.joined').map(({ payload }) => payload.data)
   expect(joined).toEqual([{ id: player?.id, eventId }, expect.objectContaining({ name: 'Opponent' })])
+})
+
+test('the erasure of an account finds the changes that name it without reading all of them', async () => {
+  const plan = await app.db.transaction(async (db) => {
+    await db.execute(sql`set local enable_seqscan = off`) // the tables of a test are too small for an index to pay
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${eventsNaming(owner.id)}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('webhook_events_ids_idx')
+  expect(plan).not.toContain('Seq Scan on webhook_events')
 })

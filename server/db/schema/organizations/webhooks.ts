@@ -81,6 +81,9 @@ export const webhookEvents = pgTable(
   (t) => [
     index('webhook_events_organization_idx').on(t.organizationId, t.seq),
     index('webhook_events_created_idx').on(t.createdAt),
+    index('webhook_events_subject_idx').on(t.subjectId, t.seq),
+    /** For the erasure of an account: the events that name a person. */
+    index('webhook_events_ids_idx').using('gin', sql`ids_in(payload)`),
   ],
 )
 
