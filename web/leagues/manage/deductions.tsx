@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
-import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -44,8 +44,10 @@ export function Deductions({ league, table, deductions }: DeductionsProps) {
 function NewDeduction({ league, table }: { league: League; table: LeagueTable }) {
   const t = useTranslation('leagues-manage')
   const deduct = useAction('POST /leagues/{id}/deductions', seasonReads, () => t('toast.deducted'))
+  const checkReason = useReasonCheck()
   const { form, text, values, errorText, isSending, reset } = useForm({
     stored: { playerId: '', points: '1', reason: '' },
+    checks: { reason: checkReason },
     async send({ playerId, points, reason }) {
       await deduct.send({
         params: { id: league.id },
@@ -55,8 +57,7 @@ function NewDeduction({ league, table }: { league: League; table: LeagueTable })
     },
   })
   const points = Number(values.points)
-  const isComplete =
-    values.playerId !== '' && points > 0 && points <= leagueLimits.deduction.max && isReason(values.reason)
+  const isComplete = values.playerId !== '' && points > 0 && points <= leagueLimits.deduction.max
   return (
     <form className="manage-invite" {...form}>
       <TeamSelect table={table} {...text('playerId')} />
@@ -106,8 +107,10 @@ function DeductionRow({ deduction, onRevoke }: { deduction: Deduction; onRevoke:
 function RevokeDialog({ league, deduction, onClose }: { league: League; deduction: Deduction; onClose: () => void }) {
   const t = useTranslation('leagues-manage')
   const revoke = useAction('DELETE /leagues/{id}/deductions/{deductionId}', seasonReads, () => t('toast.revoked'))
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: { reason: '' },
+    checks: { reason: checkReason },
     async send({ reason }) {
       await revoke.send({
         params: { id: league.id, deductionId: deduction.id },
@@ -123,7 +126,6 @@ function RevokeDialog({ league, deduction, onClose }: { league: League; deductio
       submit={t('deductions.revoke')}
       kind="danger"
       isSending={isSending}
-      disabled={!isReason(values.reason)}
       form={form}
       onClose={onClose}
     >

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
-import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -43,19 +44,25 @@ type WithdrawDialogProps = { league: League; playerId: string; name: string; onC
 
 function WithdrawDialog({ league, playerId, name, onClose }: WithdrawDialogProps) {
   const t = useTranslation('leagues-manage')
+  const { number } = useFormat()
   const describeProblem = useProblemText()
   const params = { id: league.id, playerId }
   const withdraw = useAction('POST /leagues/{id}/players/{playerId}/withdraw', seasonReads, () =>
     t('toast.withdrawn', { name }),
   )
+  const tEvents = useTranslation('tournaments')
+  const checkReason = useReasonCheck()
   const { form, text, values, set, errorText, isSending } = useForm<{ rule: Rule; reason: string }>({
     stored: { rule: 'award', reason: '' },
+    checks: { reason: checkReason },
     async send({ rule, reason }) {
       await withdraw.send({ params, body: { rule, reason: reason.trim() } })
       onClose()
     },
   })
   const { rule } = values
+  const rankText = ({ rank, points }: { rank: number; points: number }) =>
+    `${tEvents('place', { count: rank, ordinal: true })} (${number(points)})`
   const { data, error } = useQuery({
     queryKey: ['withdrawal', playerId, rule],
     queryFn: () =>
@@ -73,7 +80,7 @@ function WithdrawDialog({ league, playerId, name, onClose }: WithdrawDialogProps
       submit={t('withdraw.confirm')}
       kind="danger"
       isSending={isSending}
-      disabled={!isReason(values.reason) || !data}
+      disabled={!data}
       form={form}
       onClose={onClose}
     >
@@ -104,8 +111,8 @@ function WithdrawDialog({ league, playerId, name, onClose }: WithdrawDialogProps
                     {change.name}
                     <b>
                       {t('withdraw.change', {
-                        before: `${change.before.rank}. (${change.before.points})`,
-                        after: `${change.after.rank}. (${change.after.points})`,
+                        before: rankText(change.before),
+                        after: rankText(change.after),
                       })}
                     </b>
                   </li>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { FormError } from '../../ui/controls/form-error.tsx'
-import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { useStaffAction } from '../queries.ts'
@@ -13,8 +13,10 @@ export function EndDialog({ id, openMatches, onClose }: EndDialogProps) {
   const t = useTranslation('manage-matches')
   const [reason, setReason, close] = useDialogText(`end:${id}`, onClose)
   const end = useStaffAction('POST /tournaments/{id}/end', () => t('toast.ended'))
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: { reason },
+    checks: { reason: checkReason },
     keep: ({ reason = '' }) => setReason(reason),
     async send({ reason }) {
       await end.send({ params: { id }, body: { reason: reason.trim() } })
@@ -30,7 +32,6 @@ export function EndDialog({ id, openMatches, onClose }: EndDialogProps) {
       submit={t('endNow')}
       kind="danger"
       isSending={isSending}
-      disabled={!isReason(values.reason)}
       form={form}
     >
       <div className="matches-dialog">

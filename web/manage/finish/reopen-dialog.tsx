@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { FormError } from '../../ui/controls/form-error.tsx'
-import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import type { AwardSummary } from '../matches/queries.ts'
@@ -14,8 +14,10 @@ export function ReopenDialog({ event, summary, onClose }: ReopenDialogProps) {
   const t = useTranslation('manage-matches')
   const [reason, setReason, close] = useDialogText(`reopen:${event.id}`, onClose)
   const reopen = useStaffAction('POST /tournaments/{id}/reopen', () => t('toast.reopened'))
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: { reason },
+    checks: { reason: checkReason },
     keep: ({ reason = '' }) => setReason(reason),
     async send({ reason }) {
       await reopen.send({ params: { id: event.id }, body: { reason: reason.trim() } })
@@ -32,7 +34,6 @@ export function ReopenDialog({ event, summary, onClose }: ReopenDialogProps) {
       submit={t('reopen.act')}
       kind="danger"
       isSending={isSending}
-      disabled={!isReason(values.reason)}
       form={form}
     >
       <div className="matches-dialog">

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
-import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type Event, useStaffAction } from '../queries.ts'
@@ -35,8 +35,10 @@ function CancelDialog({ event, onClose }: { event: Event; onClose: () => void })
   const t = useTranslation('manage')
   const [reason, setReason, close] = useDialogText(`cancel:${event.id}`, onClose)
   const cancel = useStaffAction('POST /tournaments/{id}/cancel', () => t('cancelEvent.done', { name: event.name }))
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: { reason },
+    checks: { reason: checkReason },
     keep: ({ reason = '' }) => setReason(reason),
     async send({ reason }) {
       await cancel.send({ params: { id: event.id }, body: { reason: reason.trim() } })
@@ -52,7 +54,6 @@ function CancelDialog({ event, onClose }: { event: Event; onClose: () => void })
       submit={t('cancelEvent.act')}
       kind="danger"
       isSending={isSending}
-      disabled={!isReason(values.reason)}
       form={form}
     >
       <div className="grid gap-4">

@@ -2,7 +2,7 @@ import { useCommand } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
-import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -16,8 +16,10 @@ export function HideRecentDialog({ userId, name, onClose }: { userId: string; na
   const t = useTranslation('moderation')
   const hide = useCommand('POST /moderator/users/{id}/hide', moderationReads)
   const undo = useAction('POST /moderator/log/{id}/undo', moderationReads, () => t('undone'))
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: { hours: '24', reason: '' },
+    checks: { reason: checkReason },
     async send({ hours, reason }) {
       const { logId, posts, messages } = await hide.mutateAsync({
         params: { id: userId },
@@ -39,7 +41,6 @@ export function HideRecentDialog({ userId, name, onClose }: { userId: string; na
       submit={t('hideAct')}
       kind="danger"
       isSending={isSending}
-      disabled={!isReason(values.reason)}
       form={form}
       onClose={onClose}
     >

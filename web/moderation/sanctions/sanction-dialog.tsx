@@ -2,7 +2,7 @@ import type { SanctionKind } from '@guildhall/contract/sanctions/constants.ts'
 import { useCommand } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { FormError } from '../../ui/controls/form-error.tsx'
-import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
@@ -17,8 +17,10 @@ export function SanctionDialog({ kind, user: { id, name }, onClose }: SanctionDi
   const t = useTranslation('moderation')
   const give = useCommand('POST /moderator/users/{id}/sanctions', moderationReads)
   const lift = useAction('POST /moderator/sanctions/{id}/lift', moderationReads, () => t('lifted'))
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: { reason: '', days: kind === 'WARNING' ? '' : '7' },
+    checks: { reason: checkReason },
     async send({ reason, days }) {
       const terms = { reason: reason.trim(), ...(days && { days: Number(days) }) }
       const sanction = await give.mutateAsync({ params: { id }, body: { kind, ...terms } })
@@ -36,7 +38,6 @@ export function SanctionDialog({ kind, user: { id, name }, onClose }: SanctionDi
       submit={title}
       kind="danger"
       isSending={isSending}
-      disabled={!isReason(values.reason)}
       form={form}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useDraft } from '../../../lib/page/use-draft.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { FormError } from '../../../ui/controls/form-error.tsx'
-import { isReason, ReasonField } from '../../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../../ui/controls/reason-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useStaffAction } from '../../queries.ts'
@@ -35,8 +35,10 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
   const { consequences, error, isPending } = usePreview(playerId, { reason: t('remove.title', { name }) }, (body) =>
     call('POST /tournaments/{id}/players/{playerId}/drop', { params, query: { preview: true }, body }),
   )
-  const { form, text, tick, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, tick, errorText, isSending } = useForm({
     stored: draft,
+    checks: { reason: checkReason },
     keep: change,
     async send({ reason, isDisqualified }) {
       await drop.send({ params, body: { reason: reason.trim(), disqualified: isDisqualified } })
@@ -52,7 +54,7 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
       submit={t('remove.confirm')}
       kind="danger"
       isSending={isSending}
-      disabled={!isReason(values.reason) || !consequences}
+      disabled={!consequences}
       form={form}
     >
       <div className="matches-dialog">
