@@ -129,6 +129,19 @@ test('a replay restarts the match, and the players get a notification of the rul
   expect((await play(1, games('2'))).body.data.match.status).toBe('completed')
 })
 
+test('a replay after the host ended the event early goes on with play, as its preview says', async () => {
+  const { host, ticket, params, play, at } = await disputedMatch()
+  await host.call('POST /tournaments/{id}/end', { params, body: { reason: 'The venue closes' } })
+  const status = async () => (await host.call('GET /tournaments/{id}', { params })).body.data.status
+  expect([await status(), (await rule(host, ticket.id, { kind: 'REPLAY' }, true)).body.data.reopens]).toEqual([
+    'ended',
+    true,
+  ])
+  expect((await rule(host, ticket.id, { kind: 'REPLAY' })).status).toBe(200)
+  expect([await status(), (await at(1)).status]).toEqual(['live', 'ready-check'])
+  expect((await play(1, games('2'))).body.data.match.status).toBe('completed')
+})
+
 test('deleting an event closes its open disputes', async () => {
   const { params, ticket } = await disputedMatch()
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))

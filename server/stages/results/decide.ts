@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { tickets } from '../../db/schema/tickets.ts'
+import { kindOf } from '../../events/event.ts'
 import { can } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
@@ -93,8 +94,10 @@ export async function executePlan(
   else await restartMatch(db, locked, logEntry)
 }
 
-/** Restarts an undecided match: clears readiness, reports and deadlines, and calls both entrants again. */
-async function restartMatch(db: Db, { event, match, now }: LockedMatch, logEntry: MatchLogEntry) {
+/** Restarts an undecided match: clears readiness, reports and deadlines, and calls both entrants again. Play goes on if it had ended early. */
+async function restartMatch(db: Db, { event: locked, match, now }: LockedMatch, logEntry: MatchLogEntry) {
+  if (locked.endedAt) await kindOf(locked).reopenPlay(db, locked)
+  const event = { ...locked, endedAt: null }
   const isBusy = await isAnEntrantCalled(db, match)
   const call = isBusy ? null : automaticCall(event, now)
   const guests = await findGuests(db, match)
@@ -125,7 +128,7 @@ export async function consequencesOf(
   { event, state }: LockedMatch,
   { patch, resets }: Plan,
 ): Promise<Consequences> {
-  if (!patch) return noConsequences
+  if (!patch) return { ...noConsequences, reopens: event.endedAt !== null }
   const next = apply(state, patch)
   const nos = patch.matches.map(({ matchNo }) => matchNo)
   const countOpen = (inState: typeof state) => nos.filter((no) => isOpenRow(matchIn(inState, no))).length
