@@ -3,6 +3,7 @@ import { ChevronsUpDown, type LucideIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
+import { keepFocus } from './keep-focus.ts'
 import './area-layout.css'
 
 const Modal = lazy(async () => ({ default: (await import('../overlay/modal.tsx')).Modal }))
@@ -30,7 +31,9 @@ export function AreaLayout({ label, head, picture, groups, children }: AreaLayou
         <AreaLinks groups={groups} current={current} />
       </nav>
       <AreaPicker label={label} picture={picture} groups={groups} current={current} />
-      <div className="area-body">{children}</div>
+      <div className="area-body" ref={keepFocus}>
+        {children}
+      </div>
     </div>
   )
 }
