@@ -6,6 +6,7 @@ import { useZone } from '../lib/page/now.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { dayOf, timeOfDay } from './payment-dialog.tsx'
@@ -24,27 +25,32 @@ export function PayManyDialog({ organizationId, payments, onClose, onDone }: Pay
   const { money, list } = useFormat()
   const zone = useZone()
   const [today] = useState(() => dayOf(Date.now(), zone))
-  const pay = useAction('POST /organizations/{id}/payments/paid', paymentReads, ({ paid, skipped }) =>
-    [t('paidMany', { count: paid.length }), skipped.length > 0 && t('skippedMany', { count: skipped.length })]
-      .filter(Boolean)
-      .join(' '),
-  )
+  const pay = useAction('POST /organizations/{id}/payments/paid', paymentReads)
   const open = payments.filter(({ status, metadata }) => status !== 'PAID' && metadata.error !== 'REOPENED')
-  const sums = [...Map.groupBy(open, ({ currency }) => currency)].map(([currency, rows]) =>
-    money(
-      rows.reduce((total, { amount }) => total + amount, 0),
-      currency,
-    ),
-  )
+  const byProvider = [...Map.groupBy(open, ({ provider }) => provider)]
+  const sumOf = (rows: readonly Payment[]) =>
+    list(
+      [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, rows]) =>
+        money(
+          rows.reduce((total, { amount }) => total + amount, 0),
+          currency,
+        ),
+      ),
+    )
   const { form, text, values, errorText, isSending } = useForm({
     stored: { paidAt: today, reference: '' },
     async send({ paidAt, reference }) {
       const paid = { reference, paidAt: timeOfDay(paidAt, zone) }
+      let [paidCount, skippedCount] = [0, 0]
       // The winner may prefer another account since the list was loaded.
-      for (const [provider, rows] of Map.groupBy(open, ({ provider }) => provider)) {
+      for (const [provider, rows] of byProvider) {
         const body = { ids: rows.map(({ id }) => id), ...(provider && { provider }), ...paid }
-        await pay.send({ params: { id: organizationId }, body })
+        const { paid: paidRows, skipped } = await pay.send({ params: { id: organizationId }, body })
+        paidCount += paidRows.length
+        skippedCount += skipped.length
       }
+      const text = [t('paidMany', { count: paidCount }), skippedCount > 0 && t('skippedMany', { count: skippedCount })]
+      toast({ text: text.filter(Boolean).join(' '), tone: 'success' })
       onDone()
     },
   })
@@ -54,7 +60,7 @@ export function PayManyDialog({ organizationId, payments, onClose, onDone }: Pay
       title={t('payManyTitle', { count: open.length })}
       description={
         <>
-          {open.length > 0 && t('payManySum', { sum: list(sums) })}{' '}
+          {open.length > 0 && t('payManySum', { sum: sumOf(open) })}{' '}
           {open.length < payments.length && t('payManySkip', { count: payments.length - open.length })}
         </>
       }
@@ -65,6 +71,16 @@ export function PayManyDialog({ organizationId, payments, onClose, onDone }: Pay
       form={form}
     >
       <div className="grid gap-4">
+        {byProvider.length > 1 && (
+          <ul className="grid gap-1" aria-label={t('paidBy')}>
+            {byProvider.map(([provider, rows]) => (
+              <li key={provider} className="flex justify-between gap-4">
+                <span>{provider ? t(`provider.${provider}`) : t('paidOther')}</span>
+                <b>{sumOf(rows)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
         <TextField label={t('paidOn')} type="date" max={today} {...text('paidAt')} />
         <TextField
           label={t('reference')}

@@ -16,7 +16,7 @@ export function rankingOf(
 ): RankedRow[] {
   const successful = isTable(state) && (endedAt !== null || isDone(state)) ? successfulIn(state) : null
   return [...Map.groupBy(rows, ({ group }) => group).values()].flatMap((group) =>
-    successful && !group.some(({ id }) => successful.has(id))
+    successful && group.length > 1 && !group.some(({ id }) => successful.has(id))
       ? group.map(withoutRank)
       : rankOthers(group, disqualifiedIds, tiebreaksOf(state)),
   )
