@@ -27,7 +27,8 @@ export function FinalResults({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
   const { data } = useQuery(standingsOf(event.id))
   const [isRevealed, setRevealed] = useState(false)
-  if (!data || data.rows.length === 0) return null
+  const ranked = data?.rows.flatMap(({ rank, ...row }) => (rank === null ? [] : [{ ...row, rank }])) ?? []
+  if (!data || ranked.length === 0) return null
   const hasGroups = data.groups > 1
   if (event.settings.spoilerFree && !isRevealed)
     return (
@@ -36,7 +37,6 @@ export function FinalResults({ event }: { event: Tournament }) {
         action={<Button onClick={() => setRevealed(true)}>{t('results.show')}</Button>}
       />
     )
-  const ranked = data.rows.flatMap(({ rank, ...row }) => (rank === null ? [] : [{ ...row, rank }]))
   const rows = hasGroups ? ranked.filter(({ rank }) => rank === 1) : ranked.toSorted((a, b) => a.rank - b.rank)
   const podium = hasGroups ? [] : rows.filter(({ rank }) => rank <= podiumRank).slice(0, podiumSize)
   const rest = rows.slice(podium.length, Math.max(shownRows, podium.length))
@@ -44,18 +44,20 @@ export function FinalResults({ event }: { event: Tournament }) {
     <section className="final-results">
       <h2>{hasGroups ? t('results.groups') : t('results')}</h2>
       {podium.length > 0 && <Podium rows={podium} isTeam={event.teamSize > 1} />}
-      <ol className="entrants">
-        {rest.map((row) => (
-          <li key={row.playerId} data-own={row.playerId === event.me.playerId || undefined}>
-            {hasGroups ? <span className="entrant-seed">{groupName(row.group)}</span> : <Place place={row.rank} />}
-            <EntrantAvatar entrant={row} team={event.teamSize > 1} size={32} />
-            <span className="entrant-who name">
-              {row.country && <Flag code={row.country} />} {row.name}
-            </span>
-            <Record row={row} />
-          </li>
-        ))}
-      </ol>
+      {rest.length > 0 && (
+        <ol className="entrants">
+          {rest.map((row) => (
+            <li key={row.playerId} data-own={row.playerId === event.me.playerId || undefined}>
+              {hasGroups ? <span className="entrant-seed">{groupName(row.group)}</span> : <Place place={row.rank} />}
+              <EntrantAvatar entrant={row} team={event.teamSize > 1} size={32} />
+              <span className="entrant-who name">
+                {row.country && <Flag code={row.country} />} {row.name}
+              </span>
+              <Record row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
       <Link className="all-of" to={`${matchesPath(event)}?view=standings`} preventScrollReset>
         {t('results.all')} <ArrowRight size={14} aria-hidden="true" />
       </Link>
