@@ -54,6 +54,8 @@ test('the first admin sets up a new site, leaves half way, continues and closes 
   await page.getByLabel(textOf('en', 'setup', 'siteName'), { exact: true }).fill('Lighthouse')
   await press('continue')
   await heading('step.mail').waitFor()
+  await page.getByRole('banner').getByText('Lighthouse', { exact: true }).waitFor() // without a reload
+  expect(await page.title()).toContain('Lighthouse')
   await page.getByText(textOf('en', 'setup', 'mailbox'), { exact: true }).waitFor()
   await press('continue')
   await page.getByText(textOf('en', 'setup', 'storageWorks')).waitFor()

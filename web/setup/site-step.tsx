@@ -2,7 +2,7 @@ import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
 import { locales } from '@guildhall/contract/core/locales.ts'
 import { siteTextLimits } from '@guildhall/contract/site-settings/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../lib/api/api.ts'
+import { call, site } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
@@ -33,6 +33,7 @@ export function SiteStep({ state: { settings, email }, onNext }: StepProps) {
         ...(!isFixed('contactEmail') && { contactEmail: values.contactEmail.trim() || null }),
       }
       await call('PATCH /admin/settings', { body })
+      await client.invalidateQueries({ queryKey: site().queryKey })
       await client.invalidateQueries({ queryKey: setupState().queryKey })
       onNext()
     },

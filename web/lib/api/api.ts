@@ -84,6 +84,8 @@ async function sendOnce(address: string, input: LooseInput, signal?: AbortSignal
   const response = await fetch(pathOf(address, input), {
     method: address.slice(0, address.indexOf(' ')),
     headers,
+    // The query cache decides what is fresh: after a change or a live update, the browser must not answer with its own copy.
+    cache: 'no-cache',
     body: input.body === undefined ? undefined : isForm ? (input.body as FormData) : JSON.stringify(input.body),
     signal: signal ?? null,
   })
