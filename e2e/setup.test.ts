@@ -60,6 +60,11 @@ test('the first admin sets up a new site, leaves half way, continues and closes 
   await press('continue')
   await page.getByText(textOf('en', 'setup', 'storageWorks')).waitFor()
 
+  for (const path of ['/help', '/creators']) {
+    await open(page, path)
+    expect(await page.locator('#main a[href="/guides"]').count(), path).toBe(0) // there are no guides yet
+  }
+
   await open(page, '/admin')
   await page.getByRole('link', named('admin', 'finishSetup')).click()
   await heading('step.site').waitFor()

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { firstGuide } from '../content/guides/queries.ts'
 import { read } from '../lib/api/api.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
+import { useI18n, useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
@@ -16,7 +17,7 @@ import { BigNumber, CreatorsHero, Points } from './parts.tsx'
 
 const communities = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
 
-const queries: PageQueries = () => [communities()]
+const queries: PageQueries = ({ locale }) => [communities(), firstGuide(locale)]
 export const loader = serverLoad(queries)
 export const clientLoader = clientLoad(queries)
 
@@ -56,15 +57,7 @@ export default function CreatorsScreen() {
           <Formats />
         </Section>
         <Communities />
-        <section className="promo-last">
-          <div>
-            <h2>{t('guides')}</h2>
-            <p>{t('guidesText')}</p>
-          </div>
-          <ButtonLink size="large" to="/guides">
-            {t('guidesAction')}
-          </ButtonLink>
-        </section>
+        <GuidesHint />
       </div>
     </>
   )
@@ -88,6 +81,23 @@ const Covers = () => (
     ))}
   </div>
 )
+
+function GuidesHint() {
+  const t = useTranslation('creators')
+  const { data } = useSuspenseQuery(firstGuide(useLocale())).data
+  if (data.length === 0) return null
+  return (
+    <section className="promo-last">
+      <div>
+        <h2>{t('guides')}</h2>
+        <p>{t('guidesText')}</p>
+      </div>
+      <ButtonLink size="large" to="/guides">
+        {t('guidesAction')}
+      </ButtonLink>
+    </section>
+  )
+}
 
 function Communities() {
   const t = useTranslation('creators')

@@ -6,6 +6,9 @@ export type GuideCard = ReplyTo<'GET /guides'>['data'][number]
 /** In the order of their categories. */
 export const guides = (locale: string) => read('GET /guides', { query: { locale: localeOr(locale), limit: 100 } })
 
+/** The first guide, for links that only appear when there is one. */
+export const firstGuide = (locale: string) => read('GET /guides', { query: { locale: localeOr(locale), limit: 1 } })
+
 export const guide = (locale: string, slug: string) =>
   read('GET /guides/{slug}', { params: { slug }, query: { locale: localeOr(locale) } })
 

@@ -10,6 +10,7 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { firstGuide } from '../guides/queries.ts'
 import { Answers, moveBetweenAnswers } from './answers.tsx'
 import { Contact } from './contact.tsx'
 import { find } from './find.ts'
@@ -19,7 +20,7 @@ import { type Faq, faqs } from './queries.ts'
 import './help.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
 
-const queries: PageQueries = ({ locale }) => [faqs(locale)]
+const queries: PageQueries = ({ locale }) => [faqs(locale), firstGuide(locale)]
 export const handle: Handle = { search: ['topic'] }
 export const loader = serverLoad(queries)
 export const clientLoader = clientLoad(queries)
@@ -128,6 +129,8 @@ function AnswersByCategory({ answers }: { answers: Faq[] }) {
 
 function GuidesHint() {
   const t = useTranslation('help')
+  const { data } = useSuspenseQuery(firstGuide(useLocale())).data
+  if (data.length === 0) return null
   return (
     <aside className="help-guides">
       <div>
