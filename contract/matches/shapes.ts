@@ -114,6 +114,7 @@ export const Match = object({
   me: object({
     side: nullable(oneOf(['player1', 'player2'])),
     moderates: Type.Boolean(),
+    replaced: Type.Boolean({ description: 'A stand-in plays this match in your place' }),
     receipt: nullable(Type.String({ description: 'A signed receipt that your team was ready' })),
   }),
   /** Where the entrants come from while they are not known, and where they go afterwards, past byes. */

@@ -65,7 +65,13 @@ function statusOf({ settings }: EventRow, match: MatchWithPlayers['match']) {
 
 /** The data to present a match: its pending reports, the map pool, and the secret that signs receipts. */
 export type MatchView = MatchWithPlayers &
-  FoundEvent & { reporters: readonly string[]; maps: readonly string[]; path: Match['path']; secret: string }
+  FoundEvent & {
+    reporters: readonly string[]
+    replaced: boolean
+    maps: readonly string[]
+    path: Match['path']
+    secret: string
+  }
 
 /** Streams and maps are public; the lobby credentials are not. */
 const publicPart = ({ stream, vod, maps }: MatchMetadata): MatchMetadata => ({
@@ -77,7 +83,7 @@ const publicPart = ({ stream, vod, maps }: MatchMetadata): MatchMetadata => ({
 /** Only players of the match and staff see the lobby credentials and the chat. */
 export function presentMatch(
   actor: Actor | null,
-  { event, membership, reporters, maps, path, secret, ...matchWithPlayers }: MatchView,
+  { event, membership, reporters, replaced, maps, path, secret, ...matchWithPlayers }: MatchView,
 ): Match {
   const { match } = matchWithPlayers
   const access = { event, membership, match }
@@ -86,11 +92,11 @@ export function presentMatch(
   return {
     ...presentCard(event, matchWithPlayers),
     metadata: canSeeLobby ? match.metadata : publicPart(match.metadata),
-    chatId: canSeeLobby ? match.chatId : null,
+    chatId: canSeeLobby && !replaced ? match.chatId : null,
     moderatorId: match.moderatorId,
     event: { id: event.id, name: event.name },
     veto: presentVeto(event, match, maps),
-    me: { side, moderates: moderates(actor, access), receipt: side && receiptOf(secret, match, side) },
+    me: { side, moderates: moderates(actor, access), replaced, receipt: side && receiptOf(secret, match, side) },
     path,
     can: allowedActions(actor, access, reporters, new Date()),
   }

@@ -63,19 +63,24 @@ export const isShown = () => sql`(${matches.displayNo} >= 0 or ${matches.bracket
 
 export type NeighbourMatch = { no: number; bracket: MatchBracket; round: number; links: DisplayLinks }
 
-/** `reporters` are the entrants with a pending report, `neighbours` the matches its entrants come from and go to. */
-export type FoundMatch = MatchWithPlayers & FoundEvent & { reporters: string[]; neighbours: NeighbourMatch[] }
+/**
+ * `reporters` are the entrants with a pending report, `neighbours` the matches its entrants come from and go to, and `replaced` says
+ * that the caller belongs to a side without being in its line-up.
+ */
+export type FoundMatch = MatchWithPlayers &
+  FoundEvent & { reporters: string[]; neighbours: NeighbourMatch[]; replaced: boolean }
 
 /** Loads the match, its event and the caller's membership in one query. */
 export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<FoundMatch> {
   const [found] = await rowsOnce(actor, id, () => selectMatch(db, actor?.id ?? null, id))
   const row = orNotFound(found)
-  const { player1, player2, facts, reporters, neighbours, ...json } = row
+  const { player1, player2, facts, reporters, neighbours, replaced, ...json } = row
   const match = readMatch(json.match)
   const event = kindOf(match).read(orNotFound(json.event))
   const membership = membershipIn(actor, event, { facts })
   ensureVisible(actor, event, membership)
-  return { match, player1: readPlayer(player1), player2: readPlayer(player2), event, membership, reporters, neighbours }
+  const players = { player1: readPlayer(player1), player2: readPlayer(player2) }
+  return { match, ...players, event, membership, reporters, neighbours, replaced }
 }
 
 const readPlayer = (
@@ -90,6 +95,7 @@ type MatchJson = WithFacts & {
   event: Raw | null
   reporters: string[]
   neighbours: NeighbourMatch[]
+  replaced: boolean
   player1: PlayerJson
   player2: PlayerJson
 }
@@ -112,6 +118,14 @@ const neighboursAsJson = `(
         and target.display_no in ((display_links ->> 'winTo')::int, (display_links ->> 'loseTo')::int)
     ) as neighbours)`
 
+/** The user ($1) is an accepted member of a side that has a line-up without them. */
+const isReplaced = `exists (
+    select from match_lineups lineup
+    join player_teammates own on own.user_id = $1 and own.accepted_at is not null
+      and own.player_id = case lineup.side when 'a' then target.player1_id else target.player2_id end
+    where lineup.match_id = target.id
+      and not exists (select from match_lineups mine where mine.match_id = target.id and mine.user_id = $1))`
+
 const rowsOnce = oncePerPage<MatchJson[]>()
 
 const selectMatch = statement<MatchJson>(
@@ -119,6 +133,6 @@ const selectMatch = statement<MatchJson>(
   select to_json(target) as match, ${playerAsJson('player1_id')} as player1, ${playerAsJson('player2_id')} as player2,
     ${eventAsJson('target')} as event,
     array(select player_id from submissions where match_id = target.id and status = 'PENDING') as reporters,
-    ${neighboursAsJson} as neighbours, ${membershipFacts('target.event_id', lineupEntrySql('target'))} as facts
+    ${neighboursAsJson} as neighbours, ${isReplaced} as replaced, ${membershipFacts('target.event_id', lineupEntrySql('target'))} as facts
   from matches as target where id = $2`,
 )

@@ -88,6 +88,12 @@ test('a stand-in opens the chat and the dispute of their match, and the replaced
   expect((await agent.call('POST /chats/{id}/message', { params: { id: chat.id }, body })).status).toBe(200)
   const replaced = await app.as({ id: out })
   expect((await replaced.call('GET /chats/{id}', { params: { id: chat.id } })).status).toBe(404)
+  const ofMatch = async (person: Person) => {
+    const { chatId, me } = (await person.call('GET /matches/{id}', target)).body.data
+    return [chatId, me.side, me.replaced]
+  }
+  expect(await ofMatch(agent)).toEqual([chat.id, 'player1', false])
+  expect(await ofMatch(replaced)).toEqual([null, 'player1', true])
 
   await report(agent, match.id, games('1'))
   await report(player2, match.id, games('2'))

@@ -61,7 +61,8 @@ function MatchPage({ match }: { match: Match }) {
   const texts = useMatchTexts(match)
   const isLoggedIn = useSession().status === 'authenticated'
   const participates = isParticipant(match)
-  const canChat = participates && (match.chatId !== null || (match.player1 !== null && match.player2 !== null))
+  const canChat =
+    participates && !match.me.replaced && (match.chatId !== null || (match.player1 !== null && match.player2 !== null))
   const { data: event } = useSuspenseQuery(eventOf(match.event.id))
   const { data } = useQuery({ ...reportsOf(match.id), enabled: participates })
   const reports = data?.data ?? []

@@ -41,7 +41,7 @@ const matchOf = ({ can, ...input }: MatchInput, me: Partial<Match['me']>) =>
     ...open,
     ...input,
     can: { ...nothing, ...can },
-    me: { side: null, moderates: false, receipt: null, ...me },
+    me: { side: null, moderates: false, replaced: false, receipt: null, ...me },
   }) as never
 const playerAction = (input: MatchInput, paused = false) =>
   nextAction(matchOf(input, { side: 'player1' }), paused ? 'paused' : 'live', now)
