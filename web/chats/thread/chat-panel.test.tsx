@@ -119,6 +119,22 @@ test('a read mark that arrives while the chat is loaded again stays', async () =
   await waitFor(() => expect(screen.getAllByRole('article').at(-1)?.textContent).toContain(t('read')))
 })
 
+test('a person who is typing is named until their message arrives', async () => {
+  stubApi(reads)
+  show(<Page />)
+  await screen.findByText('message 1')
+  const topic = `chat:${id}`
+  const until = '2026-12-24T18:00:00.000Z'
+  act(() => void receive({ topic, data: { typing: { userId: dmitri.id, until } } }))
+  const typing = t('typing', { names: dmitri.name, count: 1 })
+  await screen.findByText(typing)
+  const written = { ...chat, messages: [...chat.messages, messageOf(3, dmitri)] }
+  stubApi({ ...reads, [`GET /chats/${id}`]: written })
+  act(() => void receive({ topic, data: { message: messageOf(3, dmitri).id } }))
+  await screen.findByText('message 3')
+  expect(screen.queryByText(typing)).toBeNull()
+})
+
 test('a removed message leaves a sentence, and the last message that the other person has read is marked', async () => {
   stubApi(reads)
   show(<Page />)

@@ -31,7 +31,7 @@ export function useChat(chatId: string) {
   useLive(`chat:${chatId}`, (message) => {
     const update = updateIn(message)
     if (!update || 'changed' in update) refetchLater(0)
-    else if ('typing' in update) typing.add(update.typing.userId)
+    else if ('typing' in update) typing.add(update.typing.userId, chat?.messages.at(-1)?.no ?? 0)
     else if ('read' in update) markMember(update.read)
     else if (isOld(update.message)) void reloadOld(update.message)
     else refetchLater(refetchDelayMs)
@@ -89,7 +89,9 @@ export function useChat(chatId: string) {
     messages: history?.messages ?? null,
     isError: isError && !chat,
     refetch: () => void refetch(),
-    typing: typing.userIds,
+    typing: typing.notices
+      .filter(({ userId, lastNo }) => !chat?.messages.some(({ no, user }) => no > lastNo && user?.id === userId))
+      .map(({ userId }) => userId),
     hasEarlier: earlier !== null,
     isLoadingEarlier,
     isEarlierFailed,
