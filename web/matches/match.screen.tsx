@@ -108,7 +108,9 @@ function MatchPage({ match }: { match: Match }) {
             <StandIns match={match} event={event} />
           </Suspense>
         )}
-        {match.me.side && <Cases matchId={match.id} />}
+        {match.me.side && (
+          <Cases matchId={match.id} isOver={event.completedAt !== null || event.cancelledAt !== null} />
+        )}
         <MatchLocationCard match={match} event={event} readyAt={readyAt} />
         <History match={match} />
       </div>
