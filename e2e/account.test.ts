@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { picture } from '../server/testing/pictures.ts'
 import { named, startingWith, textOf } from './catalogue.ts'
-import { codeFor, emailTo, signUpAs } from './email.ts'
+import { codeFor, emailTo, logInAs, signUpAs } from './email.ts'
 import { expectAccessible, open, phone, toast, useJourney } from './journey.ts'
 
 const journey = useJourney()
@@ -152,4 +152,26 @@ test('the contact form names what is missing, and the sender gets a confirmation
   await page.getByRole('heading', named('help', 'sent')).waitFor()
   const { subject } = await emailTo(page.request, 'ida@example.com')
   expect(subject).toBe(textOf('en', 'email-texts', 'contact-received.subject'))
+})
+
+test('a user who deleted their account logs in again and keeps it', async () => {
+  const page = await journey.visit(undefined, phone)
+  await signUpAs(page.request, 'undecided')
+  await open(page, '/settings/data')
+  await page.getByRole('button', named('settings', 'deleteAccount')).click()
+  const dialog = page.getByRole('dialog', named('settings', 'deleteTitle'))
+  await dialog.getByLabel(textOf('en', 'settings', 'deleteType', { username: 'undecided' })).fill('undecided')
+  await dialog.getByRole('button', named('settings', 'deleteAccount')).click()
+  await page.waitForURL(`${journey.site.url}/`)
+
+  await logInAs(page.request, 'undecided@example.com')
+  for (const path of ['/home', '/settings']) {
+    await open(page, path)
+    await page.getByText(textOf('en', 'identity', 'deletion.title'), { exact: true }).waitFor()
+  }
+  await expectAccessible(page, 'an account that is scheduled for deletion')
+  await page.getByRole('button', named('identity', 'deletion.keep')).click()
+  await expect.poll(async () => (await me(page)).deletionDueAt).toBeNull()
+  await open(page, '/home')
+  await page.getByRole('heading', { level: 1, name: /undecided/ }).waitFor()
 })

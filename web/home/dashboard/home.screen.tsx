@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react'
 import { FeedSkeleton } from '../../feed/feed-skeleton.tsx'
 import { PeopleToFollow } from '../../feed/people-to-follow.tsx'
 import { me, myAccounts, myPoints } from '../../identity/queries.ts'
-import { Restore } from '../../identity/restore.tsx'
 import { useWelcomeGuard } from '../../identity/welcome-guard.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -40,27 +39,19 @@ export default function HomeScreen() {
     <div className="wrap pb-16">
       <PageMeta title={t('homeTitle')} description={t('homeAbout')} hidden />
       <Greeting user={user} />
-      {user.deletionDueAt ? (
-        <div className="max-w-160 pt-8">
-          <Restore dueAt={user.deletionDueAt} />
+      <MyMatches />
+      <div className="home-lay">
+        <Suspense fallback={<FeedSkeleton />}>
+          <Feed userId={user.id} />
+        </Suspense>
+        <div className="home-side">
+          <NextStep />
+          <UpcomingEvents />
+          <PeopleToFollow />
+          <LatestNews />
         </div>
-      ) : (
-        <>
-          <MyMatches />
-          <div className="home-lay">
-            <Suspense fallback={<FeedSkeleton />}>
-              <Feed userId={user.id} />
-            </Suspense>
-            <div className="home-side">
-              <NextStep />
-              <UpcomingEvents />
-              <PeopleToFollow />
-              <LatestNews />
-            </div>
-          </div>
-          <Communities />
-        </>
-      )}
+      </div>
+      <Communities />
     </div>
   )
 }

@@ -50,6 +50,7 @@ async function loadQueries(
     if (!(error instanceof ProblemError)) throw error
     const { status, code } = error.problem
     if (status === 401) throw redirect(withCallback('/login', url.pathname + url.search))
+    if (code === 'DELETION_PENDING') throw redirect('/settings/data') // the only page of an account that will be deleted
     throw data({ code }, { status })
   }
 }
