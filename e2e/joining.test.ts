@@ -68,6 +68,12 @@ test('a captain invites two players: one by username, one by a link that works t
   await team.getByRole('button', named('players', 'inviteName', { name: 'kestrel' })).click()
   const teammate = team.getByRole('listitem').filter({ hasText: 'kestrel' })
   await teammate.getByText(textOf('en', 'players', 'waitingFor'), { exact: true }).waitFor()
+  const topOf = async (name: string) => (await teammate.getByRole('button', { name, exact: true }).boundingBox())?.y
+  await captain.setViewportSize({ width: 390, height: 844 }) // the row wraps, and its actions stay together
+  expect(await topOf(textOf('en', 'players', 'moreName', { name: 'kestrel' }))).toBe(
+    await topOf(textOf('en', 'players', 'remindName', { name: 'kestrel' })),
+  )
+  await captain.setViewportSize({ width: 1440, height: 900 })
   await copyLink.click()
   const link = (await team.locator('.receipt').textContent()) ?? ''
   expect(link).toContain('/invites/')

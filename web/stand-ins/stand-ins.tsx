@@ -38,7 +38,7 @@ export function StandIns({ match, event }: { match: Match; event: Tournament }) 
       )}
       {canAsk && (
         <>
-          <p className="hint">{t('about')}</p>
+          <p className="hint mt-3 mb-3">{t('about')}</p>
           <Button kind="ghost" onClick={() => setAsking(true)}>
             <UserPlus size={16} aria-hidden="true" />
             {t('ask')}
@@ -79,7 +79,7 @@ function Request({ request }: { request: StandIn }) {
         {t(`state.${stateOf(request)}`)} {out && t('insteadOf', { name: out.name ?? out.username ?? '' })}
       </p>
       {(can.accept || can.consent || can.withdraw) && (
-        <div className="flex flex-wrap gap-3">
+        <div className="mt-2 flex flex-wrap gap-3">
           {(can.accept || can.consent) && (
             <>
               <Button

@@ -29,7 +29,7 @@ export function RosterRow({ teammate, actions }: RosterRowProps) {
           )}
         </>
       )}
-      {actions}
+      {actions && <span className="roster-actions">{actions}</span>}
     </li>
   )
 }
