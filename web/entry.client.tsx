@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { browserClient } from './lib/api/query-client.ts'
-import { BrowserI18n } from './lib/i18n/browser-i18n.tsx'
+import { I18nContext } from './lib/i18n/i18n.ts'
 import { readI18n } from './lib/i18n/texts-script.tsx'
 
 const speech = readI18n()
@@ -28,11 +28,11 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <QueryClientProvider client={browserClient()}>
-        <BrowserI18n i18n={speech}>
+      <I18nContext value={speech}>
+        <QueryClientProvider client={browserClient()}>
           <HydratedRouter />
-        </BrowserI18n>
-      </QueryClientProvider>
+        </QueryClientProvider>
+      </I18nContext>
     </StrictMode>,
   )
 })

@@ -7,6 +7,7 @@ import { site } from './lib/api/api.ts'
 import { clientLoad, type PageQueries, serverLoad } from './lib/api/load.ts'
 import { Hydrated, QueriesScript } from './lib/api/queries-script.tsx'
 import { session } from './lib/api/session.ts'
+import { CurrentSiteName } from './lib/i18n/current-site-name.tsx'
 import { useI18n } from './lib/i18n/i18n.ts'
 import { TextsScript } from './lib/i18n/texts-script.tsx'
 import { earlyClicksScript } from './lib/page/early-clicks.ts'
@@ -29,7 +30,9 @@ export const links: LinksFunction = () => [font(alumni), font(onest)]
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <Hydrated>
-      <Page>{children}</Page>
+      <CurrentSiteName>
+        <Page>{children}</Page>
+      </CurrentSiteName>
     </Hydrated>
   )
 }
