@@ -27,6 +27,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { league } from '../queries.ts'
 import { useLeagueUpdates } from '../use-league-updates.ts'
 import { LeagueTabs } from './league-tabs.tsx'
+import { seasonDates } from './season-dates.ts'
 import { SidebarPanels } from './sidebar-panels.tsx'
 import { useNextStep } from './use-next-step.tsx'
 import '../../tournaments/tournament.css'
@@ -50,6 +51,7 @@ export default function LeagueScreen() {
   const isOverview = useMatch(longEventPath(season)) !== null
   const image = season.assets.background?.url ?? season.assets.cover?.url ?? null
   const { card, bar } = useNextStep(season, event)
+  const dates = seasonDates(season)
   useEventPageUpdates(event)
   useLeagueUpdates(season)
   return (
@@ -65,11 +67,11 @@ export default function LeagueScreen() {
       facts={
         <Facts>
           {facts}
-          {season.date && (
+          {dates && (
             <strong className="tournament-when">
-              {season.endDate
-                ? t('fromTo', { from: day(season.date), to: day(season.endDate) })
-                : t('from', { day: day(season.date) })}
+              {dates.to
+                ? t('fromTo', { from: day(dates.from), to: day(dates.to) })
+                : t('from', { day: day(dates.from) })}
             </strong>
           )}
         </Facts>
