@@ -32,3 +32,27 @@ test('an invitation that was not answered is withdrawn at once', async () => {
   const { sent } = await choose(null)
   await waitFor(() => expect(sent()).toBe(1))
 })
+
+test('a captain hands over the team only after a question', async () => {
+  const edit = 'PATCH /tournaments/e1/players/p1'
+  const calls = stubApi({ [edit]: {} })
+  const event = { id: 'e1', settings: { maxAlternates: 0 }, startedAt: null, endedAt: null }
+  const teammate = {
+    id: 'm1',
+    userId: 'u1',
+    username: 'nova',
+    acceptedAt: '2026-11-10T10:00:00.000Z',
+    alternate: false,
+  }
+  const { user } = show(
+    <TeammateMenu event={event as never} entry={{ id: 'p1' } as never} teammate={teammate as never} isLocked={false} />,
+  )
+  await user.click(screen.getByRole('button', { name: t('moreName', { name: 'nova' }) }))
+  await user.click(await screen.findByRole('menuitem', { name: t('makeCaptain') }))
+  expect(await screen.findByRole('dialog', { name: t('captainTitle', { name: 'nova' }) })).toBeDefined()
+  const sent = () => calls.filter(({ address }) => address === edit).map(({ body }) => body)
+  expect(sent()).toEqual([])
+  await user.click(screen.getByRole('button', { name: t('makeCaptain') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([{ captainId: 'u1' }])
+})

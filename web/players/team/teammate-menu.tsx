@@ -19,7 +19,7 @@ export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuP
   const edit = useEntryAction('PATCH /tournaments/{id}/players/{playerId}')
   const params = { id: event.id, teammateId: teammate.id }
   const name = teammate.username ?? ''
-  const [isAsking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<'remove' | 'captain' | null>(null)
 
   const items = [
     ...(event.settings.maxAlternates > 0
@@ -36,10 +36,7 @@ export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuP
           {
             label: t('makeCaptain'),
             icon: Crown,
-            onSelect: () =>
-              edit.act({ params: { id: event.id, playerId: entry.id }, body: { captainId: teammate.userId } }, () =>
-                toast({ text: t('captainChanged', { name }), tone: 'success' }),
-              ),
+            onSelect: () => setQuestion('captain'),
           },
         ]
       : []),
@@ -50,7 +47,7 @@ export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuP
             label: teammate.acceptedAt ? t('remove') : t('withdraw'),
             icon: UserMinus,
             tone: 'danger' as const,
-            onSelect: () => (teammate.acceptedAt ? setAsking(true) : remove.act({ params })),
+            onSelect: () => (teammate.acceptedAt ? setQuestion('remove') : remove.act({ params })),
           },
         ]),
   ]
@@ -66,7 +63,7 @@ export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuP
         }
         items={items}
       />
-      {isAsking && (
+      {question === 'remove' && (
         <LazyConfirmDialog
           title={t('removeTitle', { name })}
           keep={t('keepTeammate')}
@@ -74,11 +71,27 @@ export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuP
           busy={remove.isPending}
           onAct={() =>
             remove.act({ params }, () => {
-              setAsking(false)
+              setQuestion(null)
               toast({ text: t('teammateRemoved', { name }), tone: 'success' })
             })
           }
-          onClose={() => setAsking(false)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question === 'captain' && (
+        <LazyConfirmDialog
+          title={t('captainTitle', { name })}
+          description={t('captainText', { name })}
+          keep={t('keepCaptain')}
+          act={t('makeCaptain')}
+          busy={edit.isPending}
+          onAct={() =>
+            edit.act({ params: { id: event.id, playerId: entry.id }, body: { captainId: teammate.userId } }, () => {
+              setQuestion(null)
+              toast({ text: t('captainChanged', { name }), tone: 'success' })
+            })
+          }
+          onClose={() => setQuestion(null)}
         />
       )}
     </>
