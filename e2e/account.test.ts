@@ -88,6 +88,15 @@ test('a long email address does not widen the settings on a phone', async () => 
   expect(await overflow()).toBe(0)
 })
 
+test('the empty list of items is apart from the lead of its page', async () => {
+  const page = await journey.visit()
+  await signUpAs(page.request, 'no-items')
+  await open(page, '/user/items')
+  const lead = await page.locator('.page-head').boundingBox()
+  const empty = await page.locator('#main .state').boundingBox()
+  expect((empty?.y ?? 0) - (lead?.y ?? 0) - (lead?.height ?? 0)).toBeGreaterThan(20)
+})
+
 test('the mailbox shows new emails while it is open', async () => {
   const page = await journey.visit('/mailbox')
   await page.getByRole('heading', { level: 1, ...named('emails', 'mailbox') }).waitFor()
@@ -171,7 +180,8 @@ test('a user who deleted their account logs in again and keeps it', async () => 
   }
   await expectAccessible(page, 'an account that is scheduled for deletion')
   await page.getByRole('button', named('identity', 'deletion.keep')).click()
-  await expect.poll(async () => (await me(page)).deletionDueAt).toBeNull()
+  await page.getByRole('button', named('settings', 'deleteAccount')).waitFor() // after the page has loaded itself again
+  expect((await me(page)).deletionDueAt).toBeNull()
   await open(page, '/home')
   await page.getByRole('heading', { level: 1, name: /undecided/ }).waitFor()
 })

@@ -57,3 +57,15 @@ test('a host creates and starts a scheduled league, and a player joins it and re
   await expect.poll(() => player.locator('.league-table tr[data-own] .league-points').textContent()).toBe('3')
   await expectAccessible(player, 'table on a phone')
 })
+
+test('on a phone a player in placement takes two lines of the ladder', async () => {
+  const list = await (await fetch(`${journey.site.url}/api/leagues?type=MATCHMAKING&status=live`)).json()
+  const page = await journey.visit(`/leagues/${list.data[0].id}/ladder`, phone)
+  const lines = await page
+    .locator('.ladder-placement')
+    .evaluateAll((cells) =>
+      cells.map((cell) => cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight)),
+    )
+  expect(lines.length).toBeGreaterThan(0)
+  expect(Math.max(...lines)).toBeLessThan(2.5)
+})

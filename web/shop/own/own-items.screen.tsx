@@ -36,18 +36,20 @@ export default function OwnItemsScreen() {
           ))}
         </ul>
       ) : (
-        <Empty
-          icon={Package}
-          level={2}
-          title={t('noOwnItems')}
-          action={
-            <ButtonLink kind="primary" to="/items">
-              {t('openShops')}
-            </ButtonLink>
-          }
-        >
-          {t('noOwnItemsText')}
-        </Empty>
+        <div className="pt-10">
+          <Empty
+            icon={Package}
+            level={2}
+            title={t('noOwnItems')}
+            action={
+              <ButtonLink kind="primary" to="/items">
+                {t('openShops')}
+              </ButtonLink>
+            }
+          >
+            {t('noOwnItemsText')}
+          </Empty>
+        </div>
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>
