@@ -203,3 +203,21 @@ test('guides without a category have an order of their own', async () => {
   await admin.call('PATCH /admin/guides/{id}', { params: { id: three }, body: { position } })
   expect(await order()).toEqual([three, one, two])
 })
+
+test('two editors who create texts and categories of the same name at once each get an answer', async () => {
+  const [ann, ben] = await Promise.all([editor(), editor()])
+  const body = { title: 'Patch notes', content: 'x' }
+  const atOnce = async (address: 'POST /admin/articles' | 'POST /admin/guides') => {
+    const replies = await Promise.all([ann, ben, ann, ben].map((by) => by.call(address, { body })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(replies.map(({ body }) => body.data.slug)).size).toBe(4)
+  }
+  await atOnce('POST /admin/articles')
+  await atOnce('POST /admin/guides')
+  const create = (by: typeof ann) => by.call('POST /admin/guides/categories', { body: { name: 'Patch notes' } })
+  const replies = await Promise.all([ann, ben, ann, ben].map(create))
+  expect(replies.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    200,
+    ...Array(3).fill('CATEGORY_TAKEN'),
+  ])
+})

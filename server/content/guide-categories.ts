@@ -3,11 +3,12 @@ import type { NameTranslations } from '@guildhall/contract/content/columns.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
+import { lockKey } from '../db/lock-key.ts'
 import { guideCategories } from '../db/schema/content.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
-import { slugOf } from '../text/slug.ts'
 import { setOrder } from './order.ts'
+import { uniqueSlug } from './text-columns.ts'
 
 type CategoryFields = { name?: string; translations?: NameTranslations; position?: number }
 
@@ -19,14 +20,13 @@ export function createCategory(db: Db, { name, translations = {} }: { name: stri
   return db.transaction(async (db) => {
     const id = uuidv7()
     await ensureNewName(db, name, id)
-    const slug = slugOf(name, id)
-    const isTaken = (await db.$count(guideCategories, eq(guideCategories.slug, slug))) > 0
+    const slug = await uniqueSlug(db, guideCategories, name, id)
     const [row] = await db
       .insert(guideCategories)
       .values({
         id,
         name: name.trim(),
-        slug: isTaken ? `${slug}-${id.slice(-6)}` : slug,
+        slug,
         translations,
         position: sql`(select coalesce(max(position), -1) + 1 from guide_categories)`,
       })
@@ -68,6 +68,7 @@ export function deleteCategory(db: Db, id: string) {
 }
 
 async function ensureNewName(db: Db, name: string, ownId: string) {
+  await lockKey(db, `guide category ${name.trim()}`) // of two editors who choose a name at once one waits
   const [same] = await db
     .select({ id: guideCategories.id })
     .from(guideCategories)

@@ -3,7 +3,8 @@ import type { ContentTranslations } from '@guildhall/contract/content/columns.ts
 import { eq } from 'drizzle-orm'
 import { sitePicture } from '../assets/site-assets.ts'
 import type { Db } from '../db/db.ts'
-import type { articles, guides } from '../db/schema/content.ts'
+import { lockKey } from '../db/lock-key.ts'
+import type { articles, guideCategories, guides } from '../db/schema/content.ts'
 import { cleanHtml } from '../text/rich-text.ts'
 import { slugOf } from '../text/slug.ts'
 
@@ -34,9 +35,12 @@ export const textColumns = async (
   updatedAt: new Date(),
 })
 
-/** The slug of a new text. If the slug exists, the end of the id is appended. */
-export async function uniqueSlug(db: Db, table: typeof articles | typeof guides, title: string, id: string) {
+type WithSlug = typeof articles | typeof guides | typeof guideCategories
+
+/** The slug of a new row. If the slug exists, the end of the id is appended. Of two rows that are created at once one waits. */
+export async function uniqueSlug(db: Db, table: WithSlug, title: string, id: string) {
   const slug = slugOf(title, id)
+  await lockKey(db, `slug ${slug}`)
   const isTaken = (await db.$count(table, eq(table.slug, slug))) > 0
   return isTaken ? `${slug}-${id.slice(-6)}` : slug
 }
