@@ -34,6 +34,19 @@ test('quiet hours that end in the repeated hour of autumn last until its second 
   expect(afterQuietHours(end, late, 'Europe/Berlin')).toEqual(end)
 })
 
+test('clocks that repeat half an hour or two hours repeat it for quiet hours too', () => {
+  // On Lord Howe Island 01:30–02:00 comes twice on 5 April 2026: from 14:30 and from 15:00 UTC.
+  const early = { from: '22:00', to: '01:45' }
+  const end = at('2026-04-04T15:15')
+  for (const time of ['2026-04-04T12:00', '2026-04-04T14:44', '2026-04-04T14:50', '2026-04-04T15:10'])
+    expect(afterQuietHours(at(time), early, 'Australia/Lord_Howe')).toEqual(end)
+  expect(afterQuietHours(end, early, 'Australia/Lord_Howe')).toEqual(end)
+  // At the station Troll 01:00–03:00 comes twice on 25 October 2026: from 23:00 and from 01:00 UTC.
+  const late = { from: '22:00', to: '02:30' }
+  for (const time of ['2026-10-25T00:45', '2026-10-25T02:29'])
+    expect(afterQuietHours(at(time), late, 'Antarctica/Troll')).toEqual(at('2026-10-25T02:30'))
+})
+
 test('a digest is due at the next full hour or on the next morning at nine', () => {
   expect(nextDigest(at('2026-11-16T10:00'), 'hourly', 'UTC')).toEqual(at('2026-11-16T11:00'))
   expect(nextDigest(at('2026-11-16T10:59'), 'hourly', 'UTC')).toEqual(at('2026-11-16T11:00'))

@@ -17,14 +17,18 @@ export function afterQuietHours(at: Date, hours: QuietHours | null, timeZone: st
   return at
 }
 
-/** In the hour that the clocks repeat in autumn, the second of the two. */
+/** In the time that the clocks repeat in autumn, the second of the two: an hour later in most zones, but not in all of them. */
 function lastInstantAt(local: string, timeZone: string): Date {
   const first = instantAt(local, timeZone)
-  const second = new Date(first.getTime() + hourMs)
-  return wallClock(timeZone)(second) === wallClock(timeZone)(first) ? second : first
+  const clock = wallClock(timeZone)
+  const localMs = (at: Date) => Date.parse(`${clock(at)}Z`)
+  const shift = dayMs - (localMs(new Date(first.getTime() + dayMs)) - localMs(first))
+  const second = new Date(first.getTime() + shift)
+  return clock(second) === clock(first) ? second : first
 }
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** The next full hour, or the next morning. */
 export function nextDigest(at: Date, timing: Exclude<EmailTiming, 'immediate'>, timeZone: string): Date {
