@@ -42,6 +42,23 @@ test.each(['Nova\u202eavoN', 'No\u200bva', '\u200b\u200b\u200b', 'Nova\u2066', '
   },
 )
 
+test('a body of hundreds of thousands of values is refused at the cost of reading it', async () => {
+  const ann = await app.as(await app.make.user())
+  const headers = { cookie: ann.cookie, 'content-type': 'application/json' }
+  const costOf = async (work: () => unknown) => {
+    const before = process.threadCpuUsage()
+    await work()
+    const { user, system } = process.threadCpuUsage(before)
+    return user + system
+  }
+  const cheapest = async (work: () => unknown) => Math.min(await costOf(work), await costOf(work), await costOf(work))
+  const payload = `[${Array(330_000).fill('[]').join()}]`
+  const send = () => app.app.inject({ method: 'PATCH', url: '/api/user', headers, payload })
+  expect((await send()).statusCode).toBe(422)
+  const ratio = (await cheapest(send)) / (await cheapest(() => JSON.parse(payload)))
+  expect(ratio).toBeLessThan(8) // 2; 15 if each value gets a path
+})
+
 test('U+0000 in a query or a path is refused', async () => {
   expect((await app.visitor.raw('GET', '/api/profiles?q=a%00b')).status).toBe(422)
   expect((await app.visitor.raw('GET', '/api/profiles/a%00b')).status).toBe(404)

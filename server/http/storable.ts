@@ -11,29 +11,42 @@ import { isUuid } from '@guildhall/contract/core/uuid.ts'
 
 const maxDepth = 64
 
-/** The first text that PostgreSQL cannot store. Iterative, because a body can be nested deeper than the call stack. */
+/** The first text that PostgreSQL cannot store. */
 export function findUnstorable(root: string, value: unknown): ProblemDetail | undefined {
-  const open: { path: string; value: unknown; depth: number }[] = [{ path: root, value, depth: 0 }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { path, value, depth } = next
-    if (typeof value === 'string' && !isText(value))
-      return refusal(path, 'TEXT', 'contains a character that is not allowed')
-    if (typeof value !== 'object' || value === null) continue
-    if (depth === maxDepth) return refusal(path, 'TOO_DEEP', 'is nested too deeply')
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isText(key)) return refusal(path, 'TEXT', 'has a field whose name is not allowed')
-      open.push({ path: `${path}.${key}`, value: inner, depth: depth + 1 })
+  const found = findIn(value, 0)
+  if (!found) return undefined
+  const path = [root, ...found.keys.reverse()].join('.').slice(0, 200)
+  return { path, code: found.code, message: `${path} ${found.message}` }
+}
+
+/** `keys` lead to the value, the last one first. */
+type Found = { keys: string[]; code: string; message: string }
+
+/** A body may have half a million values: it makes nothing for those that can be stored. */
+function findIn(value: unknown, depth: number): Found | undefined {
+  if (typeof value === 'string') return isText(value) ? undefined : unstorable('TEXT', unstorableText)
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth === maxDepth) return unstorable('TOO_DEEP', 'is nested too deeply')
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const found = findIn(value[index], depth + 1)
+      if (found) return under(String(index), found)
     }
+    return undefined
+  }
+  for (const key of Object.keys(value)) {
+    if (!isText(key)) return unstorable('TEXT', 'has a field whose name is not allowed')
+    const found = findIn(Reflect.get(value, key), depth + 1)
+    if (found) return under(key, found)
   }
   return undefined
 }
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-const refusal = (path: string, code: string, message: string) => {
-  const shortPath = path.slice(0, 200)
-  return { path: shortPath, code, message: `${shortPath} ${message}` }
-}
+const unstorableText = 'contains a character that is not allowed'
+const unstorable = (code: string, message: string): Found => ({ keys: [], code, message })
+const under = (key: string, found: Found): Found => ({ ...found, keys: [...found.keys, key] })
 
 const integerRange = { minimum: -2_147_483_648, maximum: 2_147_483_647 }
 /** Beyond it a number is no longer exact, and sums of prizes would leave the range of `bigint`. */
