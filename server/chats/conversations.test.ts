@@ -62,6 +62,16 @@ test('people who follow each other write at once, in the one chat that they shar
   expect((await open(bob, id)).members.find(({ user }) => user.id === ann.id)).toMatchObject({ readNo: 2 })
 })
 
+test('messages to several chats at once count towards one limit', async () => {
+  const [ann, ...friends] = await people(17)
+  if (!ann) throw new Error('No people')
+  for (const friend of friends) await befriend(ann, friend)
+  const ids = await Promise.all(friends.map(async (friend) => (await write(friend, ann, 'Hi')).body.data.id))
+  const replies = await Promise.all([...ids, ...ids].map((id, index) => send(ann, id, `${index}`)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(replies.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(22)
+})
+
 test('a stranger sends a request of at most three messages, and does not see that it was read or declined', async () => {
   const [ann, bob] = await pair()
   const { id } = (await write(ann, bob, 'Need a third on Friday?')).body.data

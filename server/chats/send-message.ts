@@ -2,7 +2,9 @@
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
 import type { NewMessage } from '@guildhall/contract/chats/shapes.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { allSettled } from '../db/all-settled.ts'
 import type { Db } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 import { chatUsers, messages } from '../db/schema/chats.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import { lockPair } from '../follows/blocks.ts'
@@ -84,7 +86,11 @@ async function findByKey(db: Db, chatId: string, userId: string, key: string) {
 async function ensureNotFlooding(db: Db, actor: Actor) {
   const { max, seconds } = chatLimits.messages
   const isRecent = gt(messages.createdAt, sql`now() - ${seconds} * interval '1 second'`)
-  const recentCount = await db.$count(messages, and(eq(messages.userId, actor.id), isRecent))
+  // A user who writes to several chats at once holds the lock of each of them, so these calls wait for each other here.
+  const [, recentCount] = await allSettled([
+    lockKey(db, `messages of ${actor.id}`),
+    db.$count(messages, and(eq(messages.userId, actor.id), isRecent)),
+  ])
   ensure(recentCount < max, 'RATE_LIMITED', { retryAfter: seconds })
 }
 
