@@ -2,6 +2,7 @@
 import { seriesLimits } from '@guildhall/contract/series/constants.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 import { seriesClaims as t } from '../db/schema/series.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -16,6 +17,7 @@ export function claimEntrant(db: Db, actor: Actor, id: string, entrant: string) 
     await findSeries(db, actor, id)
     const { name, userId } = await findStanding(db, id, entrant)
     ensure(userId === null, 'ALREADY_CLAIMED')
+    await lockKey(db, `series claims of ${actor.id}`) // claims at once count towards one limit
     const open = await db.$count(t, and(eq(t.seriesId, id), eq(t.userId, actor.id), eq(t.status, 'PENDING')))
     ensure(open < seriesLimits.openClaims, 'RATE_LIMITED')
     const [claim] = await db

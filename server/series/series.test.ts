@@ -1,3 +1,4 @@
+import { seriesLimits } from '@guildhall/contract/series/constants.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { players } from '../db/schema/players.ts'
@@ -321,6 +322,20 @@ test('a user claims the results of a name, and of two claims at once only one wi
   const claimId = accepted[0]?.id ?? ''
   await staff.call('POST /series/{id}/claims/{claimId}', { params: { ...params, claimId }, body: { accept: false } })
   expect((await standings()).some(({ entrant, points }) => entrant === 'name:shadow' && points === 165)).toBe(true)
+})
+
+test('claims that a user sends at once count towards one limit', async () => {
+  const [ann] = await makePlayers(app, 1)
+  const { finish, params } = await makeSeries(app)
+  const names = Array.from({ length: seriesLimits.openClaims + 10 }, (_, index) => `Shadow ${index}`)
+  await finish(names)
+  const replies = await Promise.all(
+    names.map((name) =>
+      ann.call('POST /series/{id}/claims', { params, body: { entrant: `name:${name.toLowerCase()}` } }),
+    ),
+  )
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(seriesLimits.openClaims)
+  expect(replies.filter(({ body }) => body?.code === 'RATE_LIMITED')).toHaveLength(10)
 })
 
 test('a finished league counts like a tournament', async () => {
