@@ -14,6 +14,7 @@ import { invalidate } from '../live/bus.ts'
 import { writeCsv } from '../text/csv.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import { slugOf } from '../text/slug.ts'
+import { lockNames } from './lock-names.ts'
 import { eventsByGame, platformsByGame } from './read.ts'
 
 type GameRow = typeof games.$inferSelect
@@ -108,6 +109,7 @@ export function updateGame(db: Db, id: string, { platforms: platformIds, stored,
 }
 
 async function ensureGameAvailable(db: Db, { name, slug }: { name: string; slug: string }, id?: string) {
+  await lockNames(db, 'games')
   const hasSameName = or(sql`lower(${games.name}) = lower(${name})`, eq(games.slug, slug))
   ensure((await db.$count(games, and(hasSameName, id ? ne(games.id, id) : undefined))) === 0, 'GAME_TAKEN')
 }
@@ -159,6 +161,7 @@ export function updatePlatform(db: Db, id: string, fields: PlatformFields) {
 }
 
 async function ensurePlatformNameAvailable(db: Db, name: string, id?: string) {
+  await lockNames(db, 'platforms')
   const hasSameName = sql`lower(${platforms.name}) = lower(${name})`
   ensure((await db.$count(platforms, and(hasSameName, id ? ne(platforms.id, id) : undefined))) === 0, 'PLATFORM_TAKEN')
 }

@@ -195,3 +195,30 @@ test('several games are featured or hidden at once: a preview changes nothing, a
   const listed = (await app.visitor.call('GET /games')).body.data.map(({ id }) => id)
   expect(listed).not.toEqual(expect.arrayContaining([chess.id]))
 })
+
+test('of admins who choose the same name for a game or a platform at once one gets it, the others GAME_TAKEN or PLATFORM_TAKEN', async () => {
+  const [ann, ben] = await Promise.all([makeAdmin(), makeAdmin()])
+  const outcomes = async (calls: Promise<{ status: number; body: { code?: string } }>[]) =>
+    (await Promise.all(calls)).map(({ status, body }) => (status === 200 ? 'OK' : body.code)).toSorted()
+  const both = [ann, ben, ann]
+
+  const created = both.map((by) => by.call('POST /admin/games', { body: { name: 'Twin Peaks' } }))
+  expect(await outcomes(created)).toEqual(['GAME_TAKEN', 'GAME_TAKEN', 'OK'])
+  const games = await Promise.all(both.map(() => app.make.game()))
+  const renamed = games.map(({ id }) =>
+    ann.call('PATCH /admin/games/{id}', { params: { id }, body: { name: 'Triplet' } }),
+  )
+  expect(await outcomes(renamed)).toEqual(['GAME_TAKEN', 'GAME_TAKEN', 'OK'])
+  const platforms = both.map((by) => by.call('POST /admin/platforms', { body: { name: 'Twin Box' } }))
+  expect(await outcomes(platforms)).toEqual(['OK', 'PLATFORM_TAKEN', 'PLATFORM_TAKEN'])
+})
+
+test('hosts who name different games with the same address at once each get their game', async () => {
+  const hosts = await Promise.all([1, 2, 3, 4].map(async () => app.as(await app.make.user())))
+  const names = hosts.map((_, index) => `Mirror${'!'.repeat(index)} Match`)
+  const replies = await Promise.all(
+    hosts.map((host, index) => host.call('POST /games', { body: { name: names[index] ?? '' } })),
+  )
+  expect(replies.map(({ body }) => body.data?.name)).toEqual(names)
+  expect(new Set(replies.map(({ body }) => body.data?.slug)).size).toBe(names.length)
+})

@@ -9,6 +9,7 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { slugOf } from '../text/slug.ts'
+import { lockNames } from './lock-names.ts'
 import { presentGames } from './read.ts'
 
 type NameLimits = { gameNamesPerDay: number }
@@ -25,6 +26,7 @@ export function nameGame(db: Db, limits: NameLimits, actor: Actor, input: string
       .where(eq(users.id, actor.id))
       .for('update')
     ensure(user?.verified, 'EMAIL_UNVERIFIED')
+    await lockNames(db, 'games')
     const game = (await findByName(db, name)) ?? (await insertGame(db, limits, actor, name))
     ensure(!game.hidden, 'GAME_UNAVAILABLE')
     return orNotFound((await presentGames(db, [game]))[0])
@@ -44,12 +46,7 @@ async function insertGame(db: Db, { gameNamesPerDay }: NameLimits, actor: Actor,
   const base = slugOf(name, 'game')
   const slug =
     (await db.$count(games, eq(games.slug, base))) === 0 ? base : `${base.slice(0, 70)}-${Date.now().toString(36)}`
-  const [created] = await db
-    .insert(games)
-    .values({ name, slug, verified: false, namedById: actor.id })
-    .onConflictDoNothing()
-    .returning()
+  const [created] = await db.insert(games).values({ name, slug, verified: false, namedById: actor.id }).returning()
   await invalidate(db, 'games')
-  // Another host may have named it at the same moment.
-  return orNotFound(created ?? (await findByName(db, name)))
+  return orNotFound(created)
 }
