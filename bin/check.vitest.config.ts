@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
-    include: ['architecture.test.ts', 'languages.test.ts'],
+    include: ['architecture.test.ts', 'docs.test.ts', 'languages.test.ts'],
     testTimeout: 120_000,
   },
 })
