@@ -47,6 +47,23 @@ describe('the catalogues', () => {
     expect([english, ...regionTexts].flatMap(englishFaults)).toEqual([])
   })
 
+  test('the title of an empty list has no full stop', () => {
+    const titles = filesUnder(/^web\//).flatMap(({ text }) => {
+      const namespaces = new Map(
+        [...text.matchAll(/const (\w+) = useTranslation\('([\w-]+)'\)/g)].map(([, t, name]) => [t, name]),
+      )
+      return [...text.matchAll(/<Empty\b[^>]*?\btitle=\{(\w+)\('([\w.-]+)'/g)].map(([, t, key = '']) => ({
+        namespace: namespaces.get(t) ?? '',
+        key,
+      }))
+    })
+    expect(titles.length).toBeGreaterThan(100)
+    const wrong = [english, ...translations.values()].flatMap((texts) =>
+      titles.map(({ namespace, key }) => texts.get(namespace)?.[key] ?? '').filter((text) => /[.。।]$/.test(text)),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('English has all of its plural forms', () => {
     expect(faultsOf('en', english, english)).toEqual([])
   })

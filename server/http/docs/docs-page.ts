@@ -25,7 +25,7 @@ export function docsPage(site: Site, routes: readonly Route[]): string {
 <input id="token" type="password" placeholder="Token (optional)" aria-label="Token" autocomplete="off" hidden></header>
 <div class="columns"><nav aria-label="Groups">${groups.map(([name]) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join('')}<a href="#problems">problems</a></nav>
 <main>${introduction(escapeHtml(new URL(site.publicUrl).origin))}
-<p id="nothing" role="status" hidden>No call matches.</p>
+<p id="nothing" role="status" hidden>No calls match.</p>
 ${sections.join('')}
 <section id="problems"><h2>problems</h2><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead><tbody>${codes.join('')}</tbody></table></section>
 </main></div></body></html>`

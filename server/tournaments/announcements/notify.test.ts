@@ -49,7 +49,7 @@ test('members are notified of a published event once, entrants of every importan
   await change({ subtitle: 'No news' })
   expect(await notificationsOf(entrant.id)).toEqual([])
   await change({ teamSize: 2, confirm: true })
-  expect(await notificationsOf(entrant.id)).toEqual(['tournament-changed: Friday Cup: players per team is now 2.'])
+  expect(await notificationsOf(entrant.id)).toEqual(['tournament-changed: Friday Cup: the team size is now 2.'])
   const { date } = (await host.call('GET /tournaments/{id}', { params: { id } })).body.data
   await change({ date: new Date(Date.parse(date ?? '') + 5 * 60_000).toISOString() })
   expect((await notificationsOf(entrant.id)).at(-1)).toMatch(
