@@ -74,6 +74,11 @@ describe('the catalogues', () => {
     expect(faultsOf(name, english, texts)).toEqual([])
   })
 
+  test('French has a narrow no-break space before tall punctuation and inside guillemets', () => {
+    const texts = [...textsOf('fr').values()].flatMap((bundle) => Object.values(bundle))
+    expect(texts.filter((text) => /[ \u00a0][!?;:»]|«[ \u00a0]/.test(text))).toEqual([])
+  })
+
   test('a region contains only texts that exist and differ', () => {
     expect(listRegions(languages).flatMap((region) => regionFaults(languages, region, english))).toEqual([])
   })
