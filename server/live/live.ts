@@ -85,31 +85,30 @@ export function openLive({
   const pageCounts = new Map<string, number>()
 
   async function handleMessage(page: Page, { subscribe = [], unsubscribe = [], since, age, ping }: LiveMessage) {
-    const { socket, actor, community, ip, isLocal } = page
-    for (const topic of subscribe) {
-      if (socket.readyState !== socket.OPEN) return
-      countGeneral(actor?.id, ip, 'topics ')
-      const isFull = page.topics.size >= maxTopics && !page.topics.has(topic)
-      const isServed = community === null || (await isTopicOn(db, community, topic))
-      const isAllowed = !isFull && isServed && (await canSubscribe(topics, topic, { db, settings, actor, isLocal }))
-      if (socket.readyState !== socket.OPEN) return
-      if (isAllowed) hub.subscribe(socket, topic, { since, age, ...(actor && { userId: actor.id }) })
-      else hub.send(socket, { refused: topic, code: isFull ? 'RATE_LIMITED' : 'NOT_FOUND' })
-      if (isAllowed) page.topics.add(topic)
-      if (isAllowed && isPresence(topic)) {
-        hub.send(socket, presence.current(topic))
-        presence.change(topic)
-      }
-    }
-    for (const topic of unsubscribe) {
-      leave(page, topic)
-      page.topics.delete(topic)
-    }
-    if (ping) hub.send(socket, { pong: true })
+    for (const topic of subscribe) await subscribeTo(page, topic, { since, age })
+    for (const topic of unsubscribe) leave(page, topic)
+    if (ping) hub.send(page.socket, { pong: true })
   }
 
-  function leave({ socket }: Page, topic: string) {
-    hub.unsubscribe(socket, topic)
+  async function subscribeTo(page: Page, topic: string, position: Pick<LiveMessage, 'since' | 'age'>) {
+    const { socket, actor, community, ip, isLocal } = page
+    if (socket.readyState !== socket.OPEN) return
+    countGeneral(actor?.id, ip, 'topics ')
+    const isFull = page.topics.size >= maxTopics && !page.topics.has(topic)
+    const isServed = community === null || (await isTopicOn(db, community, topic))
+    const isAllowed = !isFull && isServed && (await canSubscribe(topics, topic, { db, settings, actor, isLocal }))
+    if (socket.readyState !== socket.OPEN) return
+    if (!isAllowed) return hub.send(socket, { refused: topic, code: isFull ? 'RATE_LIMITED' : 'NOT_FOUND' })
+    hub.subscribe(socket, topic, { ...position, ...(actor && { userId: actor.id }) })
+    page.topics.add(topic)
+    if (!isPresence(topic)) return
+    hub.send(socket, presence.current(topic))
+    presence.change(topic)
+  }
+
+  function leave(page: Page, topic: string) {
+    hub.unsubscribe(page.socket, topic)
+    page.topics.delete(topic)
     if (isPresence(topic)) presence.change(topic)
   }
 

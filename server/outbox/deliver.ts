@@ -21,37 +21,37 @@ export type Subscribers = { [M in MessageName]?: Record<string, Subscriber<Messa
 
 /** A message to one subscriber, with the id of the message. */
 type Delivery = { data: unknown; run: JobRun }
+type Target = { message: MessageName; subscriber: string }
+type OwnJob = Parameters<typeof enqueueAll<'deliver-message'>>[2][number]
 
 export function outboxJobs(subscribers: Subscribers): JobTable {
   async function runBatch(context: JobContext, jobs: readonly { data: Jobs['publish-message']; run: JobRun }[]) {
-    const ownJobs: Parameters<typeof enqueueAll<'deliver-message'>>[2] = []
+    const ownJobs: OwnJob[] = []
     for (const [message, group] of Map.groupBy(jobs, ({ data }) => data.message)) {
       const deliveries = group.map(({ data, run }) => ({ data: data.data, run }))
-      for (const [subscriber, handler] of Object.entries(subscribers[message] ?? {})) {
-        const addJobs = (list: readonly Delivery[], attempts: number) =>
-          ownJobs.push(
-            ...list.map(({ data, run }) => ({
-              data: { message, subscriber, messageId: run.id, attempts, data },
-              id: jobIdOf(run.id, subscriber),
-            })),
-          )
-        if ('ownJob' in handler) {
-          addJobs(deliveries, 0)
-          continue
-        }
-        for (const part of 'batch' in handler ? [deliveries] : deliveries.map((one) => [one])) {
-          try {
-            await deliver(subscribers, context, { message, subscriber }, part)
-          } catch (error) {
-            if (isDatabaseDown(error)) throw error
-            for (const { id, attempt } of part.map(({ run }) => run))
-              context.node.failures.report('job', error, { job: `${message} to ${subscriber}`, id, attempt })
-            addJobs(part, 1)
-          }
-        }
-      }
+      for (const subscriber of Object.keys(subscribers[message] ?? {}))
+        ownJobs.push(...(await deliverAll(context, { message, subscriber }, deliveries)))
     }
     await enqueueAll(context.db, 'deliver-message', ownJobs)
+  }
+
+  /** Returns jobs for the deliveries that failed, or for all of a subscriber that has its own jobs. */
+  async function deliverAll(context: JobContext, target: Target, deliveries: readonly Delivery[]): Promise<OwnJob[]> {
+    const handler = subscribers[target.message]?.[target.subscriber] ?? {}
+    if ('ownJob' in handler) return deliveries.map((delivery) => ownJobOf(target, delivery, 0))
+    const failed: Delivery[] = []
+    for (const part of 'batch' in handler ? [deliveries] : deliveries.map((delivery) => [delivery])) {
+      try {
+        await deliver(subscribers, context, target, part)
+      } catch (error) {
+        if (isDatabaseDown(error)) throw error
+        const job = `${target.message} to ${target.subscriber}`
+        for (const { run } of part)
+          context.node.failures.report('job', error, { job, id: run.id, attempt: run.attempt })
+        failed.push(...part)
+      }
+    }
+    return failed.map((delivery) => ownJobOf(target, delivery, 1))
   }
 
   return {
@@ -97,6 +97,11 @@ async function deliver<M extends MessageName>(
   const handle = 'ownJob' in handler ? handler.ownJob : handler
   for (const { data, run } of deliveries) await handle(context, read(data), run)
 }
+
+const ownJobOf = ({ message, subscriber }: Target, { data, run }: Delivery, attempts: number): OwnJob => ({
+  data: { message, subscriber, messageId: run.id, attempts, data },
+  id: jobIdOf(run.id, subscriber),
+})
 
 /** Messages about events named the event `tournamentId` before there were leagues; such messages may still wait in the queue. */
 const withEventId = (data: unknown): unknown =>

@@ -82,18 +82,16 @@ async function readEdit(db: Db, writing: Writing, before: PostColumns, content: 
   const isFewer = remaining.length < before.images.length
   const keepsImages = images === undefined && removedImages.length > 0 && remaining.length > 0
   ensure(!keepsImages || (!link && !eventId), 'INVALID', { detail: oneAttachment })
-  const attachment = keepsImages
-    ? isFewer && { images: remaining }
-    : hasAttachment
-      ? await readAttachment(db, writing, { ...content, description: text })
-      : isFewer
-        ? await readAttachment(db, writing, { description: text })
-        : isNewText && !isReply
-          ? await followText(db, writing, before, text)
-          : {}
   return {
-    ...attachment,
+    ...(await attachmentColumns()),
     ...(isNewText && { description: text, mentions: await findMentions(db, writing.actor, text) }),
+  }
+
+  async function attachmentColumns() {
+    if (keepsImages) return isFewer ? { images: remaining } : {}
+    if (hasAttachment) return readAttachment(db, writing, { ...content, description: text })
+    if (isFewer) return readAttachment(db, writing, { description: text })
+    return isNewText && !isReply ? followText(db, writing, before, text) : {}
   }
 }
 

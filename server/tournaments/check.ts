@@ -3,7 +3,7 @@ import type { Artwork } from '@guildhall/contract/assets/columns.ts'
 import type { ProblemDetail } from '@guildhall/contract/core/problem-body.ts'
 import { fieldKindsOf, tournamentLimits as limits, videoHosts } from '@guildhall/contract/tournaments/constants.ts'
 import { isTimeZone } from '@guildhall/engine'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games, platforms } from '../db/schema/games.ts'
 import { series } from '../db/schema/series.ts'
@@ -143,47 +143,58 @@ const checkRange = (name: string, min = 0, max = Number.MAX_SAFE_INTEGER) =>
 
 const openVisibilities: TournamentRow['visibility'][] = ['PUBLIC', 'UNLISTED']
 
-/** Referenced records must exist, and the series and the next event must have the same owner. Ranks of other hosts must be public. */
+/** Referenced records must exist, and a series must have the same owner. Ranks of other hosts must be public. */
 async function checkReferences(
   db: Db,
   event: CheckedEvent,
   before: CurrentEvent,
-  platformIds: string[] | undefined,
+  platformIds: readonly string[] = [],
 ): Promise<ProblemDetail[]> {
-  const { gameId, seriesId, nextTournamentId, organizationId, createdById } = event
-  const sameOwner = organizationId
-    ? eq(tournaments.organizationId, organizationId)
-    : and(isNull(tournaments.organizationId), eq(tournaments.createdById, createdById))
-  const isNext = nextTournamentId
-    ? and(eq(tournaments.id, nextTournamentId), isNull(tournaments.deletedAt), sameOwner)
-    : null
-  const { seedingEventId } = event.settings
-  const isNewSeeding = seedingEventId && seedingEventId !== before.settings.seedingEventId
-  const canSeed = and(isNull(tournaments.deletedAt), or(sameOwner, inArray(tournaments.visibility, openVisibilities)))
-  const seedingCount = isNewSeeding ? await db.$count(tournaments, and(eq(tournaments.id, seedingEventId), canSeed)) : 1
-  const gameCount = gameId ? await db.$count(games, eq(games.id, gameId)) : 1
-  // Its staff may have added the event to a series of another owner, with the consent of a host.
-  const isNewSeries = seriesId && seriesId !== before.seriesId
-  const seriesCount = isNewSeries ? await db.$count(series, and(eq(series.id, seriesId), ownSeries(event))) : 1
-  const [next] = isNext ? await db.select().from(tournaments).where(isNext) : []
-  const isNewNext = nextTournamentId !== before.nextTournamentId
-  const ids = platformIds ?? []
-  const platformCount = ids.length > 0 ? await db.$count(platforms, inArray(platforms.id, ids)) : 0
-  const isLoop = nextTournamentId && event.id ? await leadsTo(db, nextTournamentId, event.id) : false
-  const itemIds = [...new Set(event.prizes.flatMap(({ kind, itemId }) => (kind === 'item' && itemId ? [itemId] : [])))]
+  const { gameId, seriesId, organizationId, settings } = event
+  const itemIds = new Set(event.prizes.flatMap(({ kind, itemId }) => (kind === 'item' && itemId ? [itemId] : [])))
   const isOwnItem = organizationId ? eq(items.organizationId, organizationId) : isNull(items.organizationId)
-  const itemCount = itemIds.length > 0 ? await db.$count(items, and(inArray(items.id, itemIds), isOwnItem)) : 0
+  // Its staff may have added the event to a series of another owner, with the consent of a host.
+  const newSeriesId = seriesId === before.seriesId ? null : seriesId
+  const { seedingEventId } = settings
+  const newSeedingId = seedingEventId === before.settings.seedingEventId ? null : seedingEventId
+  const isPublic = inArray(tournaments.visibility, openVisibilities)
+  const canSeed = and(isNull(tournaments.deletedAt), or(isOfSameOwner(event), isPublic))
+  const unknownFields = [
+    (await hasUnknown(db, items, [...itemIds], isOwnItem)) && 'prizes',
+    (await hasUnknown(db, games, gameId ? [gameId] : [])) && 'gameId',
+    (await hasUnknown(db, series, newSeriesId ? [newSeriesId] : [], ownSeries(event))) && 'seriesId',
+    (await hasUnknown(db, tournaments, newSeedingId ? [newSeedingId] : [], canSeed)) && 'settings.seedingEventId',
+    (await hasUnknown(db, platforms, platformIds)) && 'platforms',
+  ]
   return [
-    ...(itemCount === itemIds.length ? [] : [problemIn('prizes', 'UNKNOWN')]),
-    ...(gameCount ? [] : [problemIn('gameId', 'UNKNOWN')]),
-    ...(seriesCount ? [] : [problemIn('seriesId', 'UNKNOWN')]),
-    ...(seedingCount ? [] : [problemIn('settings.seedingEventId', 'UNKNOWN')]),
-    ...(isNext && isNewNext && !next ? [problemIn('nextTournamentId', 'UNKNOWN')] : []),
-    ...(next && isNewNext && !takesEntrants(next, new Date()) ? [problemIn('nextTournamentId', 'NEXT_NOT_OPEN')] : []),
-    ...(isLoop ? [problemIn('nextTournamentId', 'LOOP')] : []),
-    ...(platformCount === ids.length ? [] : [problemIn('platforms', 'UNKNOWN')]),
+    ...unknownFields.flatMap((field) => (field ? [problemIn(field, 'UNKNOWN')] : [])),
+    ...(await checkNextEvent(db, event, before)),
   ]
 }
+
+type TableWithId = typeof items | typeof games | typeof series | typeof tournaments | typeof platforms
+
+async function hasUnknown(db: Db, table: TableWithId, ids: readonly string[], condition?: SQL) {
+  return ids.length > 0 && (await db.$count(table, and(inArray(table.id, [...ids]), condition))) !== ids.length
+}
+
+/** The next event has the same owner and still takes entrants, and the chain does not lead back. */
+async function checkNextEvent(db: Db, event: CheckedEvent, before: CurrentEvent): Promise<ProblemDetail[]> {
+  const { id, nextTournamentId } = event
+  if (!nextTournamentId) return []
+  const isLoop = id !== undefined && (await leadsTo(db, nextTournamentId, id))
+  const loop = isLoop ? [problemIn('nextTournamentId', 'LOOP')] : []
+  if (nextTournamentId === before.nextTournamentId) return loop
+  const isNext = and(eq(tournaments.id, nextTournamentId), isNull(tournaments.deletedAt), isOfSameOwner(event))
+  const [next] = await db.select().from(tournaments).where(isNext)
+  if (!next) return [problemIn('nextTournamentId', 'UNKNOWN'), ...loop]
+  return takesEntrants(next, new Date()) ? loop : [problemIn('nextTournamentId', 'NEXT_NOT_OPEN'), ...loop]
+}
+
+const isOfSameOwner = ({ organizationId, createdById }: CheckedEvent) =>
+  organizationId
+    ? eq(tournaments.organizationId, organizationId)
+    : and(isNull(tournaments.organizationId), eq(tournaments.createdById, createdById))
 
 const ownSeries = ({ organizationId, createdById }: CheckedEvent) =>
   organizationId

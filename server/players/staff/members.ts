@@ -50,19 +50,16 @@ export async function resolveRosters(
     const keys = members.flatMap(({ userId, email }) => userId ?? email ?? [])
     const isTwice = keys.some((key) => listedKeys.has(key)) || new Set(keys).size < keys.length
     for (const key of keys) listedKeys.add(key)
-    const problem = members.some(({ kind }) => kind === 'unknown')
-      ? 'NO_SUCH_PERSON'
-      : members.length > maxMembers
-        ? 'TEAM_FULL'
-        : members.some(({ name, kind }) => kind === 'guest' && name.length > 40)
-          ? 'TOO_LONG'
-          : isTwice
-            ? 'TWICE'
-            : members.some(({ userId }) => userId && entered.has(userId))
-              ? 'ALREADY_IN'
-              : null
-    return { members, problem }
+    return { members, problem: problemOf(members, isTwice) }
   })
+
+  function problemOf(members: readonly Member[], isTwice: boolean): RosterProblem | null {
+    if (members.some(({ kind }) => kind === 'unknown')) return 'NO_SUCH_PERSON'
+    if (members.length > maxMembers) return 'TEAM_FULL'
+    if (members.some(({ name, kind }) => kind === 'guest' && name.length > 40)) return 'TOO_LONG'
+    if (isTwice) return 'TWICE'
+    return members.some(({ userId }) => userId && entered.has(userId)) ? 'ALREADY_IN' : null
+  }
 }
 
 function resolveMember(text: string, userIds: ReadonlyMap<string, string>, isCaptain: boolean): Member {

@@ -4,16 +4,12 @@ const wideChars = /[mwMW@%&]/
 const doubleWidthChars =
   /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u
 
-const widthOf = (char: string) =>
-  doubleWidthChars.test(char)
-    ? 1
-    : narrowChars.test(char)
-      ? 0.34
-      : wideChars.test(char)
-        ? 0.88
-        : /\p{Lu}/u.test(char)
-          ? 0.67
-          : 0.57
+function widthOf(char: string): number {
+  if (doubleWidthChars.test(char)) return 1
+  if (narrowChars.test(char)) return 0.34
+  if (wideChars.test(char)) return 0.88
+  return /\p{Lu}/u.test(char) ? 0.67 : 0.57
+}
 
 /** The estimated width of a text at a font size in pixels. */
 export const textWidth = (text: string, size: number) =>

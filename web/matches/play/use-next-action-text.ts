@@ -33,18 +33,16 @@ export function useNextTexts(match: Match, event: Event, texts: MatchTexts) {
     }
     const nextLabel = nextMatch ? (nextMatch.rival ? 'next' : 'nextUnknown') : 'bracket'
     const label = action === 'next' ? nextLabel : action
-    const button = t(`do.${label === 'bracket' ? bracketLinkKey(event) : label}`, values)
+    function buttonText(): string {
+      if (action === 'confirm' && reportedScore) return t('confirmScore', { score: values.score })
+      if (kind === 'staffCalled') return t('callAgain')
+      if (kind === 'staffOver' && action === 'decide') return t('correct')
+      return t(`do.${label === 'bracket' ? bracketLinkKey(event) : label}`, values)
+    }
     return {
       title: t(titleOf(next, match), values),
       about: t(destinationKey(next, match) ?? aboutOf(next, event, match), values),
-      button:
-        action === 'confirm' && reportedScore
-          ? t('confirmScore', { score: values.score })
-          : kind === 'staffCalled'
-            ? t('callAgain')
-            : kind === 'staffOver' && action === 'decide'
-              ? t('correct')
-              : button,
+      button: buttonText(),
       clock: t(`clock.${kind}`),
     }
   }

@@ -67,18 +67,17 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
   const isComplete = isOver(games, rules)
   const isSame = opponentReport !== undefined && isComplete && sameGames(games, opponentReport.scores)
   const isProofMissing = event.settings.proof === 'required' && proof.length === 0
-  const missing = !isComplete
-    ? t('missing.winner')
-    : isSame
-      ? t('missing.differentScore')
-      : isDispute && values.description.trim() === ''
-        ? t('missing.reason')
-        : isProofMissing
-          ? t('missing.proof')
-          : null
+  const missing = missingText()
   const score = texts.scoreOf(scoreOf(games, rules.bestOf), match.me.side ?? 'player1')
   const winner = winnerOf(countWins(games))
   const label = isDispute ? t('submitDispute') : isComplete ? t('reportScore', { score }) : t('do.report')
+
+  function missingText(): string | null {
+    if (!isComplete) return t('missing.winner')
+    if (isSame) return t('missing.differentScore')
+    if (isDispute && values.description.trim() === '') return t('missing.reason')
+    return isProofMissing ? t('missing.proof') : null
+  }
 
   function send(submitEvent: SubmitEvent) {
     if (!missing && !isUploading) return form.onSubmit(submitEvent)
