@@ -2,13 +2,10 @@ import { gameLimits, scoreKinds } from '@guildhall/contract/games/constants.ts'
 import { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, Switch } from '../ui/controls/checks.tsx'
-import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
-import { ConflictNotice } from '../ui/form/conflict-notice.tsx'
+import { SaveRow } from '../ui/form/save-row.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx'
 import { type GameValues, valuesOf } from './game-values.ts'
 import { type AdminGame, adminPlatforms, linkableProviders } from './queries.ts'
 
@@ -118,16 +115,14 @@ export function GameForm({ game, onSave }: GameFormProps) {
         <Switch {...tick('featured')}>{t('featuredGame')}</Switch>
         <Switch {...tick('hidden')}>{t('hiddenGame')}</Switch>
       </fieldset>
-      <div className="grid gap-3">
-        {isDirty && !isSending && <UnsavedChanges />}
-        <FormError message={errorText} />
-        <ConflictNotice conflict={conflict} />
-        <div>
-          <Button type="submit" kind="primary" loading={isSending} disabled={!isDirty}>
-            {game ? t('save') : t('addGame')}
-          </Button>
-        </div>
-      </div>
+      <SaveRow
+        primary
+        label={game ? t('save') : t('addGame')}
+        errorText={errorText}
+        conflict={conflict}
+        isSending={isSending}
+        isDirty={isDirty}
+      />
     </form>
   )
 }

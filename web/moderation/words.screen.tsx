@@ -4,14 +4,11 @@ import { call } from '../lib/api/api.ts'
 import type { PageQueries } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { moderationClientLoad, moderationServerLoad } from '../shell/admin/moderator-access.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { FormError } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
-import { ConflictNotice } from '../ui/form/conflict-notice.tsx'
+import { SaveRow } from '../ui/form/save-row.tsx'
 import { storedOf } from '../ui/form/use-edited-from.ts'
 import { useForm } from '../ui/form/use-form.ts'
-import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx'
 import { siteWords } from './queries.ts'
 import { SectionHead } from './section-head.tsx'
 import { textOf, wordsOf } from './word-list.ts'
@@ -43,14 +40,7 @@ export default function WordsScreen() {
       <form className="word-form" {...form}>
         <p className="hint">{t('wordsLead')}</p>
         <TextArea label={t('denied')} rows={14} spellCheck={false} {...text('deny')} />
-        {isDirty && !isSending && <UnsavedChanges />}
-        <FormError message={errorText} />
-        <ConflictNotice conflict={conflict} />
-        <div>
-          <Button type="submit" kind="primary" loading={isSending}>
-            {t('save')}
-          </Button>
-        </div>
+        <SaveRow primary errorText={errorText} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
     </>
   )

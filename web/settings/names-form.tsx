@@ -8,8 +8,8 @@ import { call } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Earn } from '../points/earn.tsx'
 import { TextArea, TextField } from '../ui/controls/inputs.tsx'
+import { SaveRow } from '../ui/form/save-row.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { SaveRow } from './save-row.tsx'
 
 export function NamesForm({ user }: { user: User }) {
   const t = useTranslation('settings')
@@ -96,7 +96,7 @@ export function NamesForm({ user }: { user: User }) {
         maxLength={identityLimits.bio.max}
         {...text('bio')}
       />
-      <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
+      <SaveRow primary errorText={errorText} isSending={isSending} isDirty={isDirty} />
     </form>
   )
 }

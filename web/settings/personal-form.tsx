@@ -6,9 +6,8 @@ import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
+import { SaveRow } from '../ui/form/save-row.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-
-import { SaveRow } from './save-row.tsx'
 
 export const userInfo = () => read('GET /user/info')
 
@@ -126,7 +125,7 @@ export function PersonalForm({ stored }: { stored: Info }) {
       <TextField {...fieldProps('city', 'address-level2')} />
       <TextField {...fieldProps('zip', 'postal-code')} />
       <TextField {...fieldProps('zone', 'address-level1')} />
-      <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
+      <SaveRow primary errorText={errorText} isSending={isSending} isDirty={isDirty} />
     </form>
   )
 }

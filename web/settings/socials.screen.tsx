@@ -7,9 +7,9 @@ import { call } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Earn } from '../points/earn.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
+import { SaveRow } from '../ui/form/save-row.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
-import { SaveRow } from './save-row.tsx'
 
 type Fields = Record<SocialKind, string>
 
@@ -58,7 +58,7 @@ export default function SocialsScreen() {
             {...text(kind)}
           />
         ))}
-        <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
+        <SaveRow primary errorText={errorText} isSending={isSending} isDirty={isDirty} />
       </form>
     </SettingsSection>
   )

@@ -7,6 +7,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
+import { LocaleOptions } from '../ui/controls/locale-options.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { type SetupState, setupState } from './queries.ts'
 
@@ -48,11 +49,7 @@ export function SiteStep({ state: { settings, email }, onNext }: StepProps) {
         {...text('siteName')}
       />
       <Select label={t('language')} description={t('languageAbout')} {...text('language')}>
-        {locales.map(({ code, title, subtitle }) => (
-          <option key={code} value={code} lang={code}>
-            {subtitle ? `${title} (${subtitle})` : title}
-          </option>
-        ))}
+        <LocaleOptions />
       </Select>
       <TextField
         label={t('contact')}

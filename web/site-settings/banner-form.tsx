@@ -6,8 +6,9 @@ import { Button } from '../ui/controls/button.tsx'
 import { Switch } from '../ui/controls/checks.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { SaveRow } from '../ui/form/save-row.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { Part, SaveRow } from './part.tsx'
+import { AreaPart } from '../ui/layout/area-layout.tsx'
 import { TextsField, writtenTexts } from './texts-field.tsx'
 import { useSiteSettings } from './use-site-settings.ts'
 
@@ -46,7 +47,7 @@ export function BannerForm() {
   })
   const zoneName = zone.replaceAll('_', ' ')
   return (
-    <Part title={t('banner')} about={t('bannerAbout')}>
+    <AreaPart title={t('banner')} about={t('bannerAbout')}>
       <form className="grid gap-5" {...form}>
         <TextsField
           label={t('bannerText')}
@@ -88,6 +89,6 @@ export function BannerForm() {
           )}
         </SaveRow>
       </form>
-    </Part>
+    </AreaPart>
   )
 }

@@ -1,8 +1,9 @@
 import { features } from '@guildhall/contract/core/features.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Switch } from '../ui/controls/checks.tsx'
+import { SaveRow } from '../ui/form/save-row.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { Part, SaveRow } from './part.tsx'
+import { AreaPart } from '../ui/layout/area-layout.tsx'
 import { useSiteSettings } from './use-site-settings.ts'
 
 /** Parts of the site that can be switched off. One that lacks its keys stays off. */
@@ -17,7 +18,7 @@ export function FeaturesForm() {
     },
   })
   return (
-    <Part title={t('features')} about={t('featuresAbout')}>
+    <AreaPart title={t('features')} about={t('featuresAbout')}>
       <form className="grid gap-5" {...form}>
         <fieldset className="setting-list">
           <legend className="sr-only">{t('features')}</legend>
@@ -32,6 +33,6 @@ export function FeaturesForm() {
         </fieldset>
         <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
       </form>
-    </Part>
+    </AreaPart>
   )
 }

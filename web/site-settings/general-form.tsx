@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
-import { findLocale, locales } from '@guildhall/contract/core/locales.ts'
+import { findLocale } from '@guildhall/contract/core/locales.ts'
 import { creationModes } from '@guildhall/contract/organizations/constants.ts'
 import {
   type EnvironmentSetting,
@@ -8,8 +8,10 @@ import {
 } from '@guildhall/contract/site-settings/constants.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
+import { LocaleOptions } from '../ui/controls/locale-options.tsx'
+import { SaveRow } from '../ui/form/save-row.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { Part, SaveRow } from './part.tsx'
+import { AreaPart } from '../ui/layout/area-layout.tsx'
 import { useSiteSettings } from './use-site-settings.ts'
 
 /** The name of the site, its language, its contact address, and who may create communities and events. */
@@ -39,7 +41,7 @@ export function GeneralForm() {
   })
   const fixedProps = (name: EnvironmentSetting) => (fixed.includes(name) ? { disabled: true, note: t('fixed') } : {})
   return (
-    <Part title={t('general')} about={t('generalAbout')}>
+    <AreaPart title={t('general')} about={t('generalAbout')}>
       <form className="grid gap-5" {...form}>
         <TextField
           label={t('siteName')}
@@ -60,11 +62,7 @@ export function GeneralForm() {
           value={values.language}
           onChange={({ target }) => set('language', findLocale(target.value)?.code ?? language)}
         >
-          {locales.map(({ code, title, subtitle }) => (
-            <option key={code} value={code} lang={code}>
-              {subtitle ? `${title} (${subtitle})` : title}
-            </option>
-          ))}
+          <LocaleOptions />
         </Select>
         <Select
           label={t('founding')}
@@ -99,6 +97,6 @@ export function GeneralForm() {
         </Select>
         <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
       </form>
-    </Part>
+    </AreaPart>
   )
 }

@@ -1,8 +1,9 @@
 import { type SiteLimit, siteLimits } from '@guildhall/contract/site-settings/constants.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { TextField } from '../ui/controls/inputs.tsx'
+import { SaveRow } from '../ui/form/save-row.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { Part, SaveRow } from './part.tsx'
+import { AreaPart } from '../ui/layout/area-layout.tsx'
 import { useSiteSettings } from './use-site-settings.ts'
 
 const names: readonly SiteLimit[] = ['communitiesPerPerson', 'uploadsPerDay', 'gameNamesPerDay']
@@ -35,7 +36,7 @@ export function LimitsForm() {
     },
   })
   return (
-    <Part title={t('limits')} about={t('limitsAbout')}>
+    <AreaPart title={t('limits')} about={t('limitsAbout')}>
       <form className="grid gap-5" {...form}>
         {names.map((name) => (
           <TextField
@@ -49,6 +50,6 @@ export function LimitsForm() {
         ))}
         <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
       </form>
-    </Part>
+    </AreaPart>
   )
 }

@@ -5,9 +5,10 @@ import { useZone } from '../lib/page/now.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { SaveRow } from '../ui/form/save-row.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { AreaPart } from '../ui/layout/area-layout.tsx'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
-import { Part, SaveRow } from './part.tsx'
 import { type Texts, TextsField, writtenTexts } from './texts-field.tsx'
 import { useSiteSettings } from './use-site-settings.ts'
 
@@ -38,7 +39,7 @@ export function MaintenanceForm() {
     setAsking(false)
   }
   return (
-    <Part title={t('maintenance')} about={t('maintenanceAbout')}>
+    <AreaPart title={t('maintenance')} about={t('maintenanceAbout')}>
       <form className="grid gap-5" {...form}>
         <p role="status">{maintenance.on ? t('maintenanceOn') : t('maintenanceOff')}</p>
         <TextsField
@@ -80,6 +81,6 @@ export function MaintenanceForm() {
           onClose={() => setAsking(false)}
         />
       )}
-    </Part>
+    </AreaPart>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/checks.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
+import { LocaleOptions } from '../ui/controls/locale-options.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { type ChannelMessage, channelMessages, messagesOf, typesOf } from './channel-messages.ts'
@@ -113,11 +114,7 @@ export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClos
               <FormError message={errorTextOf('messages')} />
             </fieldset>
             <Select label={t('language')} {...text('locale')}>
-              {locales.map(({ code, title, subtitle }) => (
-                <option key={code} value={code} lang={code}>
-                  {subtitle ? `${title} (${subtitle})` : title}
-                </option>
-              ))}
+              <LocaleOptions />
             </Select>
           </>
         ) : (

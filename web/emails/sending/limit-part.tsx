@@ -6,11 +6,12 @@ import { session } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useManage } from '../../organizations/manage/manage-access.ts'
-import { SaveRow, SettingsPart } from '../../organizations/manage/settings/settings-part.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { SaveRow } from '../../ui/form/save-row.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { AreaPart } from '../../ui/layout/area-layout.tsx'
 import { emailLimit } from './queries.ts'
 
 export function LimitPart() {
@@ -21,14 +22,14 @@ export function LimitPart() {
   const { data } = useSuspenseQuery(emailLimit(id))
   const isAdmin = user?.role === 'ADMIN' || user?.role === 'SUPER'
   return (
-    <SettingsPart title={t('limit')} about={t('limitAbout')}>
+    <AreaPart title={t('limit')} about={t('limitAbout')}>
       <div className="sending-limit">
         <p>{t('limitUsed', { used: number(data.usedToday), perDay: number(data.perDay) })}</p>
         <Meter value={data.usedToday} max={Math.max(1, data.perDay)} label={t('limit')} />
         <p className="hint">{data.raised ? t('limitRaised') : t('limitDefault')}</p>
       </div>
       {isAdmin && <LimitForm key={data.perDay} id={id} raisedTo={data.raised ? data.perDay : null} />}
-    </SettingsPart>
+    </AreaPart>
   )
 }
 

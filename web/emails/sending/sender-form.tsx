@@ -3,10 +3,11 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useManage } from '../../organizations/manage/manage-access.ts'
-import { SaveRow, SettingsPart } from '../../organizations/manage/settings/settings-part.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { SaveRow } from '../../ui/form/save-row.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { AreaPart } from '../../ui/layout/area-layout.tsx'
 import { emailSettings } from './queries.ts'
 
 /** The name that recipients see, and where their replies go. The address is always that of the site. */
@@ -28,7 +29,7 @@ export function SenderForm() {
     },
   })
   return (
-    <SettingsPart title={t('sender')} about={t('senderAbout')}>
+    <AreaPart title={t('sender')} about={t('senderAbout')}>
       <form className="grid gap-5" {...form}>
         <TextField
           label={t('senderName')}
@@ -48,6 +49,6 @@ export function SenderForm() {
         />
         <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
       </form>
-    </SettingsPart>
+    </AreaPart>
   )
 }

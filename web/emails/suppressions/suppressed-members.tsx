@@ -3,9 +3,9 @@ import { MailCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useManage } from '../../organizations/manage/manage-access.ts'
-import { SettingsPart } from '../../organizations/manage/settings/settings-part.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { AreaPart } from '../../ui/layout/area-layout.tsx'
 import { DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { nameOf, PersonCell } from '../../ui/table/person-cell.tsx'
 import { communitySuppressions } from './queries.ts'
@@ -17,7 +17,7 @@ export function SuppressedMembers() {
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery(communitySuppressions(id, search))
   return (
-    <SettingsPart title={t('tab.suppressions')} about={t('suppressedMembersAbout')}>
+    <AreaPart title={t('tab.suppressions')} about={t('suppressedMembersAbout')}>
       <DataTable
         label={t('tab.suppressions')}
         rows={data.data}
@@ -38,6 +38,6 @@ export function SuppressedMembers() {
           </Empty>
         }
       />
-    </SettingsPart>
+    </AreaPart>
   )
 }

@@ -11,11 +11,11 @@ import { FilePicker } from '../../ui/controls/file-picker.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
+import { SaveRow } from '../../ui/form/save-row.tsx'
 import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { recordDeleted, UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
+import { recordDeleted } from '../../ui/overlay/unsaved-changes.tsx'
 import { type Series, seriesReads } from '../queries.ts'
 
 export function SeriesSettings({ series }: { series: Series }) {
@@ -44,14 +44,14 @@ export function SeriesSettings({ series }: { series: Series }) {
             </option>
           ))}
         </Select>
-        {isDirty && !isSending && <UnsavedChanges />}
-        <FormError message={errorText} />
-        <ConflictNotice conflict={conflict} />
-        <div>
-          <Button type="submit" kind="primary" loading={isSending}>
-            {t('saveSettings')}
-          </Button>
-        </div>
+        <SaveRow
+          primary
+          label={t('saveSettings')}
+          errorText={errorText}
+          conflict={conflict}
+          isSending={isSending}
+          isDirty={isDirty}
+        />
       </form>
       <Background series={series} />
       <DeleteSeries series={series} />

@@ -107,6 +107,19 @@ export function AreaCount({ value, waits = false }: { value: number | undefined;
   return <em data-waiting={(waits && value > 0) || undefined}>{number(value)}</em>
 }
 
+type AreaPartProps = { id?: string; title: string; about?: ReactNode; children: ReactNode }
+
+/** A titled group of settings. */
+export const AreaPart = ({ id, title, about, children }: AreaPartProps) => (
+  <section className="area-part" id={id}>
+    <div>
+      <h2>{title}</h2>
+      {about && <p className="hint">{about}</p>}
+    </div>
+    <div className="area-part-body">{children}</div>
+  </section>
+)
+
 type AreaHeadProps = {
   title: string
   count?: number

@@ -4,14 +4,12 @@ import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { communityWords } from '../../../moderation/queries.ts'
 import { textOf, wordsOf } from '../../../moderation/word-list.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { FormError } from '../../../ui/controls/form-error.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx'
+import { SaveRow } from '../../../ui/form/save-row.tsx'
 import { storedOf } from '../../../ui/form/use-edited-from.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { UnsavedChanges } from '../../../ui/overlay/unsaved-changes.tsx'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import '../../../moderation/moderation.css'
@@ -54,14 +52,7 @@ export default function ManageModerationScreen() {
         </p>
         <TextArea label={t('communityDenied')} rows={8} spellCheck={false} {...text('deny')} />
         <TextArea label={t('communityAllowed')} rows={5} spellCheck={false} {...text('allow')} />
-        {isDirty && !isSending && <UnsavedChanges />}
-        <FormError message={errorText} />
-        <ConflictNotice conflict={conflict} />
-        <div>
-          <Button type="submit" kind="primary" loading={isSending}>
-            {t('save')}
-          </Button>
-        </div>
+        <SaveRow primary errorText={errorText} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
     </>
   )

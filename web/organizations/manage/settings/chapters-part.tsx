@@ -6,13 +6,13 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Crest } from '../../../ui/art/crest.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/controls/button.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
+import { AreaPart } from '../../../ui/layout/area-layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { DeclineDialog } from '../decline-dialog.tsx'
 import { useManage } from '../manage-access.ts'
 import { sectionPath } from '../sections.ts'
 import { ParentPart } from './parent-part.tsx'
 import { type Chapter, type ChapterRequest, chapterRequests, chapters, settingsReads } from './queries.ts'
-import { SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
 const stale = [
@@ -29,7 +29,7 @@ export function ChaptersPart() {
   const requests = useQuery({ ...chapterRequests(id), enabled: settings.parent === null }).data?.data ?? []
   const list = useQuery(chapters(id)).data?.data ?? []
   return (
-    <SettingsPart id="chapters" title={t('chapters')} about={t('chaptersAbout')}>
+    <AreaPart id="chapters" title={t('chapters')} about={t('chaptersAbout')}>
       {settings.parent === null && (
         <>
           {requests.map((request) => (
@@ -46,7 +46,7 @@ export function ChaptersPart() {
         </>
       )}
       {list.length === 0 && requests.length === 0 && <ParentPart />}
-    </SettingsPart>
+    </AreaPart>
   )
 }
 

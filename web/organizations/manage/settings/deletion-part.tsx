@@ -6,11 +6,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { AreaPart } from '../../../ui/layout/area-layout.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { DeletionNotice } from '../../deletion-notice.tsx'
 import { UndoDeletionButton } from '../undo-deletion-button.tsx'
 import { settingsReads } from './queries.ts'
-import { SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** Deletes the community after a grace period, in which an owner can undo it. */
@@ -19,7 +19,7 @@ export function DeletionPart() {
   const { organization, settings } = useSettings()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <SettingsPart id="delete" title={t('delete')} about={t('deleteAbout', { count: limits.deletionGraceDays })}>
+    <AreaPart id="delete" title={t('delete')} about={t('deleteAbout', { count: limits.deletionGraceDays })}>
       {settings.deleteAt ? (
         <DeletionNotice deleteAt={settings.deleteAt} action={<UndoDeletionButton organizationId={organization.id} />} />
       ) : (
@@ -30,7 +30,7 @@ export function DeletionPart() {
         </div>
       )}
       {isOpen && <DeletionDialog onClose={() => setIsOpen(false)} />}
-    </SettingsPart>
+    </AreaPart>
   )
 }
 

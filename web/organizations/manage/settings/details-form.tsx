@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router'
 import { usernameCodes, useUsernameCheck, useUsernameError } from '../../../identity/username-field.tsx'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { TextArea, TextField } from '../../../ui/controls/inputs.tsx'
+import { SaveRow } from '../../../ui/form/save-row.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { AreaPart } from '../../../ui/layout/area-layout.tsx'
 import { GamePicks } from '../../create/game-picks.tsx'
 import { HandleField } from '../../create/handle-field.tsx'
 import { sectionPath } from '../sections.ts'
-import { SaveRow, SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** Name, handle, about and games. */
@@ -37,7 +38,7 @@ export function DetailsForm() {
   const check = useUsernameCheck(values.username, username)
   const handleErrorText = useUsernameError(check)
   return (
-    <SettingsPart id="details" title={t('details')} about={t('detailsAbout')}>
+    <AreaPart id="details" title={t('details')} about={t('detailsAbout')}>
       <form className="grid gap-5" {...form}>
         <TextField label={t('name')} maxLength={limits.name.max} autoComplete="off" {...text('name')} />
         <HandleField check={check} {...text('username')} error={errorTextOf('username')} />
@@ -51,6 +52,6 @@ export function DetailsForm() {
         <GamePicks option={(id) => option('games', id)} count={values.games.length} error={errorTextOf('games')} />
         <SaveRow errorText={errorText} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
-    </SettingsPart>
+    </AreaPart>
   )
 }

@@ -1,9 +1,10 @@
 import { joinPolicies, organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { TextField } from '../../../ui/controls/inputs.tsx'
+import { SaveRow } from '../../../ui/form/save-row.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { AreaPart } from '../../../ui/layout/area-layout.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { SaveRow, SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** How people become members. A stored passcode is never shown: it can only be replaced. */
@@ -30,7 +31,7 @@ export function JoiningForm() {
     },
   })
   return (
-    <SettingsPart id="joining" title={t('joining')} about={t('joiningAbout')}>
+    <AreaPart id="joining" title={t('joining')} about={t('joiningAbout')}>
       <form className="grid gap-5" {...form}>
         <ChoiceCards
           legend={t('joining')}
@@ -51,6 +52,6 @@ export function JoiningForm() {
         )}
         <SaveRow errorText={errorText} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
-    </SettingsPart>
+    </AreaPart>
   )
 }

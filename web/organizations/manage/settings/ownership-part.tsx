@@ -2,10 +2,10 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
 import { Time } from '../../../ui/feedback/time.tsx'
+import { AreaPart } from '../../../ui/layout/area-layout.tsx'
 import { nameOf } from '../../../ui/table/person-cell.tsx'
 import { sectionPath } from '../sections.ts'
 import { settingsReads } from './queries.ts'
-import { SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** Ownership is offered to a member in the list of members, and the member confirms it. */
@@ -14,7 +14,7 @@ export function OwnershipPart() {
   const { organization, settings } = useSettings()
   const withdraw = useAction('DELETE /organizations/{id}/transfer', settingsReads, () => t('offerWithdrawn'))
   return (
-    <SettingsPart id="ownership" title={t('ownership')} about={t('ownershipAbout')}>
+    <AreaPart id="ownership" title={t('ownership')} about={t('ownershipAbout')}>
       {settings.transfer ? (
         <div className="area-row" data-waits>
           <span className="area-row-text">
@@ -39,6 +39,6 @@ export function OwnershipPart() {
           </ButtonLink>
         </div>
       )}
-    </SettingsPart>
+    </AreaPart>
   )
 }

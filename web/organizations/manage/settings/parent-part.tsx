@@ -6,10 +6,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { SaveRow } from '../../../ui/form/save-row.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { LazyConfirmDialog } from '../../../ui/overlay/lazy-confirm-dialog.tsx'
 import { settingsReads } from './queries.ts'
-import { SaveRow } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** The community that this one is a chapter of, an open request to become one, or the form that asks. */

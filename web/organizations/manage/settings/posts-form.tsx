@@ -1,7 +1,8 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
+import { SaveRow } from '../../../ui/form/save-row.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { SaveRow, SettingsPart } from './settings-part.tsx'
+import { AreaPart } from '../../../ui/layout/area-layout.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** What readers may do with the posts of the community. */
@@ -15,7 +16,7 @@ export function PostsForm() {
     send: (posts, _change, editedFrom) => save({ posts }, editedFrom),
   })
   return (
-    <SettingsPart id="posts" title={t('posts')} about={t('postsAbout')}>
+    <AreaPart id="posts" title={t('posts')} about={t('postsAbout')}>
       <form className="grid gap-5" {...form}>
         <div className="grid gap-2">
           <Switch {...tick('reactions')}>{t('reactions')}</Switch>
@@ -23,6 +24,6 @@ export function PostsForm() {
         </div>
         <SaveRow errorText={errorText} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
-    </SettingsPart>
+    </AreaPart>
   )
 }

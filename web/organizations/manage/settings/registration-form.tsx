@@ -3,10 +3,11 @@ import { fieldKindsOf } from '@guildhall/contract/tournaments/constants.ts'
 import { QuestionRows } from '../../../forms/question-rows.tsx'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
+import { SaveRow } from '../../../ui/form/save-row.tsx'
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { AreaPart } from '../../../ui/layout/area-layout.tsx'
 import type { CommunitySettings } from './queries.ts'
-import { SaveRow, SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
 type RegistrationValues = { welcome: string; terms: string; form: readonly FormField[] }
@@ -37,7 +38,7 @@ export function RegistrationForm() {
   })
   const { errorOf, general } = useFieldErrors(error)
   return (
-    <SettingsPart id="form" title={t('form')} about={t('formAbout')}>
+    <AreaPart id="form" title={t('form')} about={t('formAbout')}>
       <form className="grid gap-5" {...form}>
         <TextArea label={t('welcome')} note={t('optional')} rows={2} maxLength={2_000} {...text('welcome')} />
         <div className="grid gap-2">
@@ -65,6 +66,6 @@ export function RegistrationForm() {
           isDirty={isDirty}
         />
       </form>
-    </SettingsPart>
+    </AreaPart>
   )
 }

@@ -1,9 +1,10 @@
 import type { Visibility } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { SaveRow } from '../../../ui/form/save-row.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { AreaPart } from '../../../ui/layout/area-layout.tsx'
 import { PublishButton } from '../publish-button.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { SaveRow, SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
 const choices = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const
@@ -13,7 +14,7 @@ export function VisibilityForm() {
   const t = useTranslation('community-settings')
   const { settings } = useSettings()
   return (
-    <SettingsPart id="visibility" title={t('visibility')} about={t('visibilityAbout')}>
+    <AreaPart id="visibility" title={t('visibility')} about={t('visibilityAbout')}>
       {settings.visibility === 'DRAFT' ? (
         <>
           <p className="text-ui">{t('draftText')}</p>
@@ -22,7 +23,7 @@ export function VisibilityForm() {
       ) : (
         <PublishedVisibility visibility={settings.visibility} />
       )}
-    </SettingsPart>
+    </AreaPart>
   )
 }
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
-import { show, translatorOf } from '../../../testing/render.tsx'
-import { SaveRow } from './settings-part.tsx'
+import { show, translatorOf } from '../../testing/render.tsx'
+import { SaveRow } from './save-row.tsx'
 
 const t = translatorOf('unsaved')
 
