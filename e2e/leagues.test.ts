@@ -1,4 +1,4 @@
-/** A season: a host creates, fills and starts it at a desk, and a player follows it on a phone. */
+/** A season: a host creates, fills and starts it on a computer, and a player follows it on a phone. */
 import { expect, test } from 'vitest'
 import { named, textOf } from './catalogue.ts'
 import { send } from './event.ts'

@@ -14,7 +14,7 @@ import { writeStage } from '../stages/layout/write-stage.ts'
 import { calendarOf } from './calendar.ts'
 import { stageConfig } from './config.ts'
 import { divisionsOf, fillDivisions } from './divisions.ts'
-import { startLadder } from './ladder/entries.ts'
+import { addEntries } from './ladder/entries.ts'
 import type { LeagueEvent } from './read.ts'
 
 /** How many fixtures a season of so many entrants has, if the divisions are filled by seed. */
@@ -41,7 +41,7 @@ export async function createStage(db: Db, league: LeagueEvent, order: readonly S
     )
     if (isRefusal(stage)) throw badConfig(stage)
     await writeStage(db, league, stage)
-    return startLadder(db, league)
+    return addEntries(db, league)
   }
   const ids = await divisionIds(db, league, order)
   ensure(!hasTooManyFixtures(league, ids), 'TOO_MANY_MATCHES')

@@ -51,8 +51,8 @@ test('staff who play in a match, and its players, do not read calls for help abo
 
   await app.db.update(users).set({ role: 'MODERATOR' }).where(eq(users.id, other.id))
   expect((await other.call('GET /admin/tickets/{id}', { params })).status).toBe(404)
-  const desk = await other.call('GET /admin/tickets', { query: { kind: 'HELP', limit: 100 } })
-  expect(desk.body.data.map(({ id }) => id)).not.toContain(id)
+  const list = await other.call('GET /admin/tickets', { query: { kind: 'HELP', limit: 100 } })
+  expect(list.body.data.map(({ id }) => id)).not.toContain(id)
 })
 
 test('chats of a deleted event stay open to its players, to people who asked for help and to platform moderators', async () => {

@@ -6,7 +6,7 @@ import { Toasts } from '../ui/feedback/toast.tsx'
 import { UserFoot } from './user-foot.tsx'
 
 const t = translatorOf('admin-users')
-const tDesk = translatorOf('tickets-desk')
+const tTickets = translatorOf('tickets')
 const tModeration = translatorOf('moderation')
 
 type Foot = Parameters<typeof UserFoot>[0]['user']
@@ -75,10 +75,10 @@ test('an admin mutes a person with a reason and an end, and can undo it', async 
 test('a message to a user opens a ticket with them', async () => {
   const calls = stubApi({ 'POST /admin/tickets': { id: 't1' } })
   const { user } = show(<UserFoot user={userWith({ message: true })} />)
-  await user.click(screen.getByRole('button', { name: tDesk('message') }))
-  const dialog = await screen.findByRole('dialog', { name: tDesk('messageTitle', { name: 'Nova' }) })
-  await user.type(within(dialog).getByRole('textbox', { name: tDesk('messageText') }), 'Please confirm your age')
-  await user.click(within(dialog).getByRole('button', { name: tDesk('messageSend') }))
+  await user.click(screen.getByRole('button', { name: tTickets('message') }))
+  const dialog = await screen.findByRole('dialog', { name: tTickets('messageTitle', { name: 'Nova' }) })
+  await user.type(within(dialog).getByRole('textbox', { name: tTickets('messageText') }), 'Please confirm your age')
+  await user.click(within(dialog).getByRole('button', { name: tTickets('messageSend') }))
   const body = { userId: 'u1', description: 'Please confirm your age' }
   await waitFor(() => expect(calls).toContainEqual({ address: 'POST /admin/tickets', body }))
 })

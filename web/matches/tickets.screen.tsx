@@ -68,7 +68,7 @@ function CaseList() {
 
 function Case({ id }: { id: string }) {
   const t = useTranslation('matches')
-  const tDesk = useTranslation('tickets-desk')
+  const tTickets = useTranslation('tickets')
   const titleOf = useTitle()
   const { data, refetch } = useSuspenseQuery(ticketOf(id))
   const { ticket, match } = data
@@ -102,12 +102,12 @@ function Case({ id }: { id: string }) {
         )}
         {ticket.closeReason && (
           <p>
-            {tDesk('closedFor', { reason: tDesk(`reason.${ticket.closeReason}`) })}. {tDesk('reopenHint')}
+            {tTickets('closedFor', { reason: tTickets(`reason.${ticket.closeReason}`) })}. {tTickets('reopenHint')}
           </p>
         )}
         {ticket.can.rate && (
           <section className="match-part">
-            <h2>{tDesk('rateTitle')}</h2>
+            <h2>{tTickets('rateTitle')}</h2>
             <RatingForm ticketId={ticket.id} />
           </section>
         )}

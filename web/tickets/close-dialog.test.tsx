@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../testing/render.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 
-const t = translatorOf('tickets-desk')
+const t = translatorOf('tickets')
 
 test('a ticket cannot be closed without a reason', async () => {
   const send = vi.fn(async () => undefined)

@@ -8,7 +8,7 @@ type CloseDialogProps = { send: (reason: CloseReason) => Promise<unknown>; onClo
 
 /** Asks why a ticket is closed; the user reads the answer. */
 export function CloseDialog({ send, onClose }: CloseDialogProps) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const { form, values, set, errorText, isSending } = useForm<{ reason: CloseReason | null }>({
     stored: { reason: null },
     async send({ reason }) {

@@ -7,7 +7,7 @@ type MessageDialogProps = { userId: string; name: string; onClose: () => void }
 
 /** Contacts a user: opens a ticket between them and the staff of the site. */
 export function MessageDialog({ userId, name, onClose }: MessageDialogProps) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const ticketsPath = useTicketsPath()
   const contact = useCommand('POST /admin/tickets', ['GET /admin/tickets', 'GET /admin/tickets/summary'])
   return (

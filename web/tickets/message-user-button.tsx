@@ -8,7 +8,7 @@ type MessageUserButtonProps = Pick<ComponentProps<typeof Button>, 'kind'> & { us
 
 /** For the staff of the site. */
 export function MessageUserButton({ userId, name, kind }: MessageUserButtonProps) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const [isOpen, setOpen] = useState(false)
   return (
     <>

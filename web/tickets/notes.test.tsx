@@ -4,7 +4,7 @@ import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { TicketNotes } from './notes.tsx'
 
-const t = translatorOf('tickets-desk')
+const t = translatorOf('tickets')
 const ticket = { id: 't1', notes: [], can: { note: true } } as unknown as Parameters<typeof TicketNotes>[0]['ticket']
 
 test('a note that is refused remains in its field, and the next one that is saved leaves it empty', async () => {

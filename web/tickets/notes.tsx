@@ -14,7 +14,7 @@ import './tickets.css'
 type StaffTicket = ReplyTo<'PATCH /tickets/{id}'>
 
 export function TicketNotes({ ticket, stale }: { ticket: StaffTicket; stale: readonly Readable[] }) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const { send } = useAction('PATCH /tickets/{id}', stale, () => t('noteAdded'))
   const { form, text, values, errorText, isSending, reset } = useForm({
     stored: { note: '' },

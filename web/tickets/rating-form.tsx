@@ -11,7 +11,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import './tickets.css'
 
 export function RatingForm({ ticketId }: { ticketId: string }) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const { send } = useAction('POST /tickets/{id}/rating', ['GET /tickets/{id}', 'GET /tickets'], () => t('rateThanks'))
   const { form, text, values, set, errorText, isSending } = useForm<{ helpful: boolean | null; comment: string }>({
     stored: { helpful: null, comment: '' },

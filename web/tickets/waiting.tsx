@@ -6,7 +6,7 @@ import type { StateTone } from '../ui/table/data-table.tsx'
 
 /** 18 min · 4 h 20 min · 4 h · 2 d 3 h. */
 export function useDuration() {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   return (minutes: number) => {
     const hours = Math.floor(minutes / 60)
     if (hours === 0) return t('minutes', { minutes })

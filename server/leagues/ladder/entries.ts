@@ -9,8 +9,6 @@ import type { LeagueEvent } from '../read.ts'
 
 type League = Pick<LeagueEvent, 'id' | 'settings' | 'previousLeagueId'>
 
-export const startLadder = (db: Db, league: League) => addEntries(db, league)
-
 /** Adds the entrants that have no entry yet. The caller holds the lock on the league, which orders the new positions. */
 export async function addEntries(db: Db, { id, settings, previousLeagueId }: League, playerIds?: readonly string[]) {
   const { initialRating, softReset, placementMatches, ladder } = settings

@@ -7,7 +7,7 @@ import { show, translatorOf } from '../../testing/render.tsx'
 import type { ReportDetails } from '../queries.ts'
 import { ReportView } from './report-view.tsx'
 
-const t = translatorOf('tickets-desk')
+const t = translatorOf('tickets')
 const id = '018f0000-0000-7000-8000-0000000000aa'
 const user = { id, username: 'spammer', name: 'Spammer', image: null }
 const report: ReportDetails = {

@@ -13,7 +13,7 @@ const CannedDialog = lazy(async () => ({ default: (await import('./canned-dialog
 type CannedAnswersProps = { ticket: StaffTicket; onInsert: (text: string) => void }
 
 export function CannedAnswers({ ticket: { user, organization }, onInsert }: CannedAnswersProps) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const [isEditing, setEditing] = useState(false)
   const { data } = useQuery(cannedAnswers(organization?.id))
   const answers = data?.data ?? []

@@ -5,7 +5,7 @@ import { show, translatorOf } from '../../testing/render.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { CannedDialog } from './canned-dialog.tsx'
 
-const t = translatorOf('tickets-desk')
+const t = translatorOf('tickets')
 const organization = { id: 'o1', name: 'Nordlicht' }
 const answer = { id: 'a1', title: 'Log in', text: 'Hi {name}', organization: null }
 

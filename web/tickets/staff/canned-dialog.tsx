@@ -23,7 +23,7 @@ const reads = ['GET /admin/canned-answers'] as const
 
 /** Creates, changes and deletes canned answers. */
 export function CannedDialog({ organization, onClose }: CannedDialogProps) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const [edited, setEdited] = useState<CannedAnswer | null>(null)
   const { data } = useQuery(cannedAnswers(organization?.id))
   // As it is now: someone else may have changed it since it was opened.
@@ -68,7 +68,7 @@ export function CannedDialog({ organization, onClose }: CannedDialogProps) {
 type AnswerFormProps = { answer: CannedAnswer | null; organization: Organization; onEnd: () => void }
 
 function AnswerForm({ answer, organization, onEnd }: AnswerFormProps) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const client = useQueryClient()
   const stored = { title: answer?.title ?? '', text: answer?.text ?? '', isLocal: false }
   const { form, text, tick, values, errorText, conflict, isSending, reset } = useForm({

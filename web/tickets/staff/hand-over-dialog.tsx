@@ -17,7 +17,7 @@ type HandOverDialogProps = { send: (moderatorId: string) => Promise<unknown>; on
 
 /** Chooses the moderator who continues with a ticket. */
 export function HandOverDialog({ send, onClose }: HandOverDialogProps) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const { user } = useSession()
   const [name, setName] = useState('')
   const search = useDebounced(name.trim())

@@ -9,7 +9,7 @@ const CloseDialog = lazy(async () => ({ default: (await import('../close-dialog.
 const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog }))
 
 export function TicketActions({ ticket: { id, no, can, tournament } }: { ticket: StaffTicket }) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const [dialog, setDialog] = useState<'close' | 'hand-over' | null>(null)
   const hide = () => setDialog(null)
   const params = { id }

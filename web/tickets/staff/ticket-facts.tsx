@@ -7,7 +7,7 @@ import type { StaffTicket } from '../queries.ts'
 import { WaitingTime } from '../waiting.tsx'
 
 export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const { no, kind, user, moderator, tournament, organization, match, createdAt, rating } = ticket
   return (
     <dl className="ticket-facts">
@@ -59,7 +59,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function State({ ticket: { waitingSince, closedAt, closeReason } }: { ticket: StaffTicket }) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   if (closedAt) return closeReason ? t('closedFor', { reason: t(`reason.${closeReason}`) }) : t('state.closed')
   if (!waitingSince) return t('state.user')
   return (

@@ -18,11 +18,11 @@ import { WaitingTime } from '../waiting.tsx'
 const aboutOf = ({ tournament, organization }: TicketRow) => tournament?.name ?? organization?.name ?? '–'
 
 export function TicketTable({ page }: { page: ReplyTo<'GET /admin/tickets'> }) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const listPath = useTicketsPath()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { columns, button } = useColumnChoice('tickets-desk', useColumns())
+  const { columns, button } = useColumnChoice('tickets', useColumns())
   const pathOf = ({ id }: TicketRow) => `${listPath}/${id}`
   return (
     <>
@@ -61,7 +61,7 @@ export function TicketTable({ page }: { page: ReplyTo<'GET /admin/tickets'> }) {
 }
 
 function useColumns(): DataColumn<TicketRow>[] {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const listPath = useTicketsPath()
   const { act, isPending } = useAction('PUT /admin/tickets/{id}', ticketReads, ({ no }) => t('taken', { no }))
   return [
@@ -112,7 +112,7 @@ function useColumns(): DataColumn<TicketRow>[] {
 
 /** Grey while the staff wait for the user. */
 function Waiting({ row: { waitingSince, closedAt, rating } }: { row: TicketRow }) {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   if (waitingSince) return <WaitingTime since={waitingSince} />
   if (!closedAt) return <b className="ticket-wait">{t('waitingForUser')}</b>
   return (

@@ -20,7 +20,7 @@ export const loader = moderationServerLoad(queries)
 export const clientLoader = moderationClientLoad(queries)
 
 export default function StaffTicketScreen() {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   useTranslation('problems') // loads with the page: loading it on an error would blank the page
   const { id = '' } = useParams()
   const listPath = useTicketsPath()

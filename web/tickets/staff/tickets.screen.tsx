@@ -27,7 +27,7 @@ export const loader = moderationServerLoad(queries)
 export const clientLoader = moderationClientLoad(queries)
 
 export default function TicketsScreen() {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const [search] = useSearchParams()
   const { data: page } = useSuspenseQuery(ticketRows(search))
   const { data: summary } = useSuspenseQuery(ticketSummary())
@@ -62,7 +62,7 @@ export default function TicketsScreen() {
 
 /** Claims the longest waiting ticket and opens it. */
 function TakeNext() {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const listPath = useTicketsPath()
   const navigate = useNavigate()
   const formatProblem = useProblemText()
@@ -93,7 +93,7 @@ function TakeNext() {
 }
 
 function TicketNumbers() {
-  const t = useTranslation('tickets-desk')
+  const t = useTranslation('tickets')
   const { number, percent } = useFormat()
   const duration = useDuration()
   const { open, unassigned, longestWaiting, firstReply, closedToday, helpful } = useSuspenseQuery(ticketSummary()).data

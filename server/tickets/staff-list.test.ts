@@ -159,7 +159,7 @@ test('a ticket is closed with a reason, rated once by its user, and reopened by 
   expect(reopened.waitingSince).not.toBeNull()
 })
 
-test('the numbers above the desk count help tickets only', async () => {
+test('the numbers above the list of staff count help tickets only', async () => {
   const helper = await moderator()
   await app.db.update(tickets).set({ closedAt: null, closeReason: null, waitingSince: null, moderatorId: null })
   const { params, chat } = await ask(9_000)
@@ -214,7 +214,7 @@ test('canned answers of a community are offered for its tickets only', async () 
   expect(await titles({})).toEqual([])
 })
 
-test('the desk that the filters show is a CSV file without what people wrote', async () => {
+test('the tickets that the filters show are a CSV file without what people wrote', async () => {
   const helper = await moderator()
   const { person, params } = await ask(10, 'My address is 12 Elm Street')
   const claimed = await helper.call('PUT /admin/tickets/{id}', { params, body: { claim: true } })
