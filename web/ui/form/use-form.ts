@@ -5,6 +5,7 @@ import { ProblemError } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { toast } from '../feedback/toast.tsx'
 import type { EditConflict } from './conflict-notice.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 import { useEditedFrom } from './use-edited-from.ts'
 import { isSame, useEdits } from './use-edits.ts'
 
@@ -31,25 +32,6 @@ type FormOptions<V, R> = {
   keep?: (edit: Partial<V>) => void
   /** Without the last argument the user overwrites what someone else has changed meanwhile. */
   send: (values: V, change: Partial<V>, editedFrom: R | null) => Promise<unknown>
-}
-
-const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
-  control instanceof HTMLTextAreaElement ||
-  (control instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(control.type))
-
-/** What a user has entered into a control of the server's page; otherwise `value`. */
-function enteredValue(control: Element, value: unknown): unknown {
-  if (isText(control)) return control.value === control.defaultValue ? value : control.value
-  if (control instanceof HTMLSelectElement) {
-    const options = [...control.options]
-    const isChanged =
-      options.some((option) => option.defaultSelected) && !options[control.selectedIndex]?.defaultSelected
-    return isChanged ? control.value : value
-  }
-  if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') return value
-  if (control.checked === control.defaultChecked) return value
-  if (!Array.isArray(value)) return control.checked
-  return control.checked ? [...value, control.value] : value.filter((item) => item !== control.value)
 }
 
 export function useForm<V extends object, R = undefined>({
@@ -123,19 +105,7 @@ export function useForm<V extends object, R = undefined>({
     setValidated(false)
   }
 
-  // Input before hydration is only in the DOM.
-  const readEntered = useEffectEvent(() => {
-    const entered = new Map<string, unknown>()
-    for (const control of ref.current?.elements ?? []) {
-      const name = control.getAttribute('name') ?? ''
-      if (!isName(name)) continue
-      const before = entered.has(name) ? entered.get(name) : values[name]
-      const value = enteredValue(control, before)
-      if (value !== before) entered.set(name, value)
-    }
-    for (const [name, value] of entered) setByName(name, value)
-  })
-  useEffect(() => readEntered(), [])
+  useEarlyInput(ref, values, setByName)
 
   // After the errors are shown: a field of a list has no name of its own, but is marked as invalid.
   const focusFirst = useEffectEvent(() => {
