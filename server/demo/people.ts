@@ -67,7 +67,7 @@ const earnedAwards: PointAward[] = [
 export const emailOf = (username: string) => `${username}@guildhall.example`
 
 /** The accounts that a visitor of the demo can log in with. */
-export const signIns = demoUsers.slice(0, 5).map(([username, , , , , role]) => ({
+export const logins = demoUsers.slice(0, 5).map(([username, , , , , role]) => ({
   email: emailOf(username),
   role: role ?? (username === 'elodie' ? 'runs a community' : 'player'),
 }))

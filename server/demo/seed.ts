@@ -29,7 +29,7 @@ import { seedLadder } from './ladder.ts'
 import { seedLeague } from './leagues.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedPeoplePosts } from './people/posts.ts'
-import { emailOf, seedPeople, signIns } from './people.ts'
+import { emailOf, logins, seedPeople } from './people.ts'
 import { seedQueues } from './queue.ts'
 import { seedReports } from './reports.ts'
 import { seedSeries } from './series.ts'
@@ -51,7 +51,7 @@ export function seed(
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const user = await first(db.select({ id: users.id }).from(users).limit(1))
-    if (user) return (await isDemo(db)) ? signIns : []
+    if (user) return (await isDemo(db)) ? logins : []
 
     const games = await seedGames(db)
     const people = await seedPeople(db, now)
@@ -88,7 +88,7 @@ export function seed(
     await seedSubscription(db, now, people)
     await seedCommunityAnalytics(db, now) // last: it reads what the others wrote
     await seedSite(db, now)
-    return signIns
+    return logins
   })
 }
 

@@ -38,8 +38,8 @@ export function changeAccount(
 
     if (username === null) {
       ensure(current, 'NOT_FOUND')
-      const otherLogins = linked.filter((account) => account !== current && canSignIn(oauth, account))
-      ensure(user.email !== null || otherLogins.length > 0 || !canSignIn(oauth, current), 'LAST_SIGN_IN')
+      const otherLogins = linked.filter((account) => account !== current && canLogIn(oauth, account))
+      ensure(user.email !== null || otherLogins.length > 0 || !canLogIn(oauth, current), 'LAST_SIGN_IN')
       await db.delete(accounts).where(eq(accounts.id, current.id))
       await logAction(db, actor.id, 'account-unlinked', { provider, ...(userId !== actor.id && { userId }) })
       return listAccounts(db, userId)
@@ -62,7 +62,7 @@ export function changeAccount(
   })
 }
 
-export const canSignIn = (oauth: OAuth, { provider, type }: AccountRow) => type !== 'handle' && oauth.has(provider)
+export const canLogIn = (oauth: OAuth, { provider, type }: AccountRow) => type !== 'handle' && oauth.has(provider)
 
 export async function awardConnection(db: Db, userId: string, provider: string) {
   const reason = isListed(provider) ? connectAwards[provider] : undefined

@@ -10,7 +10,7 @@ import { Problem } from '../http/problem.ts'
 import type { SiteSettings, SiteSettingsReader } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { goTo, pageOf, readReturn, saveSession, withError } from './cookies.ts'
-import { signInByProvider } from './sign-in-by-provider.ts'
+import { logInByProvider } from './log-in-by-provider.ts'
 
 type Context = {
   db: Db
@@ -40,7 +40,7 @@ export async function finishProvider(context: Context): Promise<Response> {
   const { person, cookies } = await gateways.oauth.finish(request.web())
   if (!person) return refuse('PROVIDER_FAILED', cookies)
   try {
-    const session = await signInByProvider(db, settings, actor, person, request)
+    const session = await logInByProvider(db, settings, actor, person, request)
     return goTo(next, false, session ? [...cookies, saveSession(settings, session)] : cookies)
   } catch (error) {
     if (error instanceof Problem) return refuse(error.code, cookies)

@@ -2,7 +2,7 @@ import type { Account, Session, SessionUser, Staff, User, UserInfo } from '@guil
 import type { sessions } from '../db/schema/identity.ts'
 import type { OAuth } from '../gateways/oauth.ts'
 import type { Actor } from '../http/authorize.ts'
-import { type AccountRow, canSignIn } from './accounts.ts'
+import { type AccountRow, canLogIn } from './accounts.ts'
 import type { InfoRow, UserRow } from './read.ts'
 import { browserOf, systemOf } from './user-agent.ts'
 
@@ -87,7 +87,7 @@ export const presentAccount = (oauth: OAuth, row: AccountRow): Account => ({
   provider: row.provider,
   type: row.type,
   username: row.username,
-  signIn: canSignIn(oauth, row),
+  signIn: canLogIn(oauth, row),
   createdAt: row.createdAt.toISOString(),
 })
 

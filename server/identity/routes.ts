@@ -17,6 +17,7 @@ import { cancelDeletion, requestDeletion } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
 import { finishProvider, isOffered } from './finish-provider.ts'
 import { checkSetup, setUp } from './first-admin.ts'
+import { logInByEmail, sendLogInEmail } from './log-in-by-email.ts'
 import { onboard } from './onboard.ts'
 import { removeAvatar, removeBanner, uploadAvatar, uploadBanner } from './pictures.ts'
 import { backOfficeOf } from './policy.ts'
@@ -29,8 +30,7 @@ import {
   presentUser,
 } from './present.ts'
 import { findInfo, findSelf, findSession } from './read.ts'
-import { extendSession, listSessions, needsExtension, revokeSession, revokeSessions, signOut } from './sessions.ts'
-import { sendSignInEmail, signInByEmail } from './sign-in-by-email.ts'
+import { extendSession, listSessions, logOut, needsExtension, revokeSession, revokeSessions } from './sessions.ts'
 import { updateEmailChoices, updateUser } from './update.ts'
 import { updateInfo } from './update-info.ts'
 import { checkUsername } from './username.ts'
@@ -99,7 +99,7 @@ export const identityRoutes = mount(identity, {
       isJson,
       async () => {
         authCookies.checkCsrf(settings, request, body.csrfToken)
-        const pending = await sendSignInEmail(
+        const pending = await sendLogInEmail(
           { db, settings, siteSettings },
           { email: body.email, callbackUrl },
           request,
@@ -142,7 +142,7 @@ export const identityRoutes = mount(identity, {
     const page = authCookies.pageOf(settings, identityPages.confirm, { email: body.email, callbackUrl })
     return authCookies.orRedirect(page, isJson, async () => {
       authCookies.checkCsrf(settings, request, body.csrfToken)
-      const session = await signInByEmail(db, settings, body, request)
+      const session = await logInByEmail(db, settings, body, request)
       return authCookies.goTo(callbackUrl, isJson, [authCookies.saveSession(settings, session)])
     })
   },
@@ -152,13 +152,13 @@ export const identityRoutes = mount(identity, {
 
   async 'GET /auth/signout'({ db, actor, query, request, settings }) {
     authCookies.checkCsrf(settings, request, query.csrfToken)
-    if (actor) await signOut(db, actor)
+    if (actor) await logOut(db, actor)
     const next = authCookies.returnTo(settings, query.callbackUrl)
     return authCookies.goTo(next, authCookies.wantsJson(query, request), [authCookies.dropSession(settings)])
   },
   async 'POST /auth/signout'({ db, actor, body, request, settings }) {
     authCookies.checkCsrf(settings, request, body.csrfToken)
-    if (actor) await signOut(db, actor)
+    if (actor) await logOut(db, actor)
     const next = authCookies.returnTo(settings, body.callbackUrl)
     return authCookies.goTo(next, authCookies.wantsJson(body, request), [authCookies.dropSession(settings)])
   },

@@ -44,7 +44,7 @@ export const listSessions = (db: Db, userId: string) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expires, new Date())))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 
-export function signOut(db: Db, actor: Actor) {
+export function logOut(db: Db, actor: Actor) {
   return db.transaction(async (db) => {
     await deleteSessions(db, and(eq(sessions.userId, actor.id), eq(sessions.id, actor.session ?? '')))
     await logAction(db, actor.id, 'signed-out')

@@ -11,9 +11,9 @@ import { PageMeta } from '../lib/page/meta.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { AccessDenied } from '../ui/feedback/states.tsx'
+import { logIn, useContinue, useDestination } from './log-in.ts'
 import { LoginLayout } from './login-layout.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
-import { logIn, useContinue, useDestination } from './sign-in.ts'
 
 const expiredCodes = ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'INVALID', 'MALFORMED']
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { sendCode } from './sign-in.ts'
+import { sendCode } from './log-in.ts'
 
 type EmailStepProps = { email: string; callbackUrl: string; submit: string; onSent: (email: string) => void }
 

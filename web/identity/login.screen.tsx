@@ -11,11 +11,11 @@ import { useHydrated } from '../lib/page/use-hydrated.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
+import { logIn, sendCode, useContinue, useDestination } from './log-in.ts'
 import { LoginLayout } from './login-layout.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { ProviderButtons, providers } from './provider-buttons.tsx'
 import { redirectLoggedInLoad } from './redirect-logged-in.ts'
-import { logIn, sendCode, useContinue, useDestination } from './sign-in.ts'
 
 const queries: PageQueries = () => [providers()]
 export const loader = redirectLoggedInLoad(queries, ({ isNewUser }) => !isNewUser)

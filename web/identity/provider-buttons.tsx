@@ -4,8 +4,8 @@ import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
+import { redirectToProvider } from './log-in.ts'
 import { ProviderIcon } from './provider-icon.tsx'
-import { redirectToProvider } from './sign-in.ts'
 
 export const providers = () => read('GET /auth/providers')
 

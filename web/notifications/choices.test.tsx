@@ -8,7 +8,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { signOut } from '../shell/sign-out.ts'
+import { logOut } from '../shell/log-out.ts'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { ChoicesGroup, choices } from './choices-table.tsx'
@@ -90,7 +90,7 @@ test('push is on only if the browser is one of the account, and logging out ends
   expect((await readPush()).state).toBe('on')
 
   const own = stubPush([subscription.endpoint])
-  await signOut(translatorOf('shell'))
+  await logOut(translatorOf('shell'))
   expect(own.calls.map(({ address }) => address)).toContain('DELETE /user/devices/0')
   expect(own.subscription.unsubscribe).toHaveBeenCalledOnce()
 })

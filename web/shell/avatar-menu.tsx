@@ -25,7 +25,7 @@ import { useLoaded } from '../lib/api/use-loaded.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Dropdown, type DropdownItem } from '../ui/controls/dropdown.tsx'
-import { signOut } from './sign-out.ts'
+import { logOut } from './log-out.ts'
 import { UserCard } from './user-card.tsx'
 
 const maxCommunities = 3
@@ -77,7 +77,7 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
           ? [{ label: t('admin'), icon: KeyRound, to: '/admin' }]
           : []),
         'line',
-        { label: t('logOut'), icon: LogOut, onSelect: () => void signOut(t) },
+        { label: t('logOut'), icon: LogOut, onSelect: () => void logOut(t) },
       ]}
     />
   )

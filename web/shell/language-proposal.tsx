@@ -5,7 +5,9 @@ import { useLocale } from '../lib/i18n/i18n.ts'
 import { deviceStore } from '../lib/page/storage.ts'
 import { languageToPropose, readLanguageChoice } from './language-choice.ts'
 
-const LanguageOffer = lazy(async () => ({ default: (await import('./language-offer.tsx')).LanguageOffer }))
+const LanguageProposalBar = lazy(async () => ({
+  default: (await import('./language-proposal-bar.tsx')).LanguageProposalBar,
+}))
 
 /** Offers the reader's preferred language if the page has another one. */
 export function LanguageProposal() {
@@ -21,7 +23,7 @@ export function LanguageProposal() {
   return (
     proposed && (
       <Suspense>
-        <LanguageOffer key={proposed} code={proposed} onDecline={() => setProposed(null)} />
+        <LanguageProposalBar key={proposed} code={proposed} onDecline={() => setProposed(null)} />
       </Suspense>
     )
   )

@@ -6,7 +6,7 @@ import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
 import { useReturnFocus } from '../ui/overlay/return-focus.ts'
-import { signOut } from './sign-out.ts'
+import { logOut } from './log-out.ts'
 import { UserCard } from './user-card.tsx'
 
 type MenuDialogProps = {
@@ -43,7 +43,7 @@ export function MenuDialog({ open, onClose, logo, children, foot }: MenuDialogPr
             <div className="phone-menu-foot">
               {foot}
               {user ? (
-                <Button kind="ghost" size="large" wide onClick={() => void signOut(t)}>
+                <Button kind="ghost" size="large" wide onClick={() => void logOut(t)}>
                   <LogOut size={18} aria-hidden="true" />
                   {t('logOut')}
                 </Button>

@@ -4,8 +4,8 @@ import { OrganizerPromo } from '../home/organizer-promo.tsx'
 import { readRecent } from '../search/recent.ts'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
+import { logOut } from './log-out.ts'
 import { SessionArea } from './session-area.tsx'
-import { signOut } from './sign-out.ts'
 
 const t = translatorOf('shell')
 const user = {
@@ -39,7 +39,7 @@ test('logging out removes drafts and recent searches from the browser', async ()
   localStorage.setItem('theme', 'dark')
   stubApi({ 'GET /auth/csrf': { csrfToken: 'x' }, 'POST /auth/signout': { url: '/' } })
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  await signOut(t)
+  await logOut(t)
   expect(Object.keys(sessionStorage)).toEqual(['utm_source'])
   expect([readRecent(), localStorage.getItem('theme')]).toEqual([[], 'dark'])
 })

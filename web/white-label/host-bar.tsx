@@ -10,7 +10,7 @@ import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { shownTabs, tabPath } from '../organizations/page/tabs.ts'
 import { communityProfile } from '../organizations/queries.ts'
 import { LogInLinks } from '../shell/log-in-links.tsx'
-import { signOut } from '../shell/sign-out.ts'
+import { logOut } from '../shell/log-out.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { Dropdown } from '../ui/controls/dropdown.tsx'
@@ -85,7 +85,7 @@ function HostSession() {
             <Avatar image={user.image} username={user.username} beside />
           </button>
         }
-        items={[{ label: t('logOut'), icon: LogOut, onSelect: () => void signOut(t) }]}
+        items={[{ label: t('logOut'), icon: LogOut, onSelect: () => void logOut(t) }]}
       />
     )
   return <LogInLinks />

@@ -7,7 +7,7 @@ import type { Provider } from '../settings.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
 import { startProvider } from '../testing/oauth.ts'
 import { useApp } from '../testing/test-app.ts'
-import { signInByProvider } from './sign-in-by-provider.ts'
+import { logInByProvider } from './log-in-by-provider.ts'
 
 const provider = await startProvider()
 const unreachable: Provider = { id: 'x', secret: 'x', issuer: 'http://127.0.0.1:9' }
@@ -75,7 +75,7 @@ test('concurrent first logins create one account', async () => {
     warn() {},
   }
   const logIn = () =>
-    signInByProvider(app.db, app.settings, null, { ...person, name: null, email: null, scope: null }, request)
+    logInByProvider(app.db, app.settings, null, { ...person, name: null, email: null, scope: null }, request)
   const tokens = (await Promise.all([logIn(), logIn(), logIn(), logIn()])).map((session) => session?.token ?? '')
   const responses = tokens.map((token) =>
     app.visitor.call('GET /user', { headers: { cookie: `guildhall-session=${token}` } }),

@@ -43,7 +43,7 @@ const proofIn = (request: ApiRequest, email: string): VerificationRequest => {
   }
 }
 
-export async function sendSignInEmail(
+export async function sendLogInEmail(
   { db, settings, siteSettings }: Pick<Services, 'db' | 'settings' | 'siteSettings'>,
   input: { email: string; callbackUrl: string },
   request: ApiRequest,
@@ -67,7 +67,7 @@ export async function sendSignInEmail(
   })
 }
 
-export async function signInByEmail(
+export async function logInByEmail(
   db: Db,
   settings: Settings,
   input: { email: string; token: string },

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
-import { signOut } from './sign-out.ts'
+import { logOut } from './log-out.ts'
 
 const t = translatorOf('shell')
 
@@ -14,7 +14,7 @@ test.each([
   stubApi(replies)
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   show(<Toasts />)
-  await signOut(t)
+  await logOut(t)
   expect(await screen.findByText(t(text))).toBeDefined()
   expect(leave).not.toHaveBeenCalled()
 })

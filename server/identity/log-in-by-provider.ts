@@ -22,7 +22,7 @@ import { startSession } from './sessions.ts'
 import { warnOfNewDevice } from './warn-of-new-device.ts'
 
 /** Returns the new session; null if an account was linked to the current user. */
-export function signInByProvider(db: Db, site: Site, actor: Actor | null, person: ProviderPerson, request: ApiRequest) {
+export function logInByProvider(db: Db, site: Site, actor: Actor | null, person: ProviderPerson, request: ApiRequest) {
   return db.transaction(async (db) => {
     await lockKey(db, `account ${person.provider} ${person.providerAccountId}`)
     const linked = await first(

@@ -5,7 +5,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { forgetPerson } from './forget-person.ts'
 
 /** Ends the session and loads the home page, which drops all cached data. `t`: the texts of `shell`. */
-export async function signOut(t: Translate) {
+export async function logOut(t: Translate) {
   try {
     window.location.assign(await endSession())
   } catch (error) {

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/controls/button.tsx'
 import { saveLanguageChoice } from './language-choice.ts'
 
 /** Written in the language that it offers. The answer is stored, also if the reader stays. */
-export function LanguageOffer({ code, onDecline }: { code: LocaleCode; onDecline: () => void }) {
+export function LanguageProposalBar({ code, onDecline }: { code: LocaleCode; onDecline: () => void }) {
   const pageTexts = useTranslation('shell')
   const current = useLocale()
   const { pathname, search } = useLocation()
