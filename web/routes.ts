@@ -70,7 +70,6 @@ const emailTabs = [
   route('sending', 'emails/sending/sending.screen.tsx'),
 ]
 
-/** The tabs of Manage → Developers. */
 const developerTabs = [
   index('developers/tokens.screen.tsx'),
   route('webhooks', 'webhooks/webhooks.screen.tsx'),

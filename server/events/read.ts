@@ -21,7 +21,6 @@ export async function tryFindEvent(db: Db, actor: Actor | null, id: string): Pro
   return found && can.see(actor, found.event, found.membership) ? found : undefined
 }
 
-/** Finds an event of one kind. */
 export const findInKind = async <Row extends EventRow>(
   kind: EventSource<Row>,
   db: Db,

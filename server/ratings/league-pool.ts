@@ -60,7 +60,6 @@ export const placementMatches = ({ settings }: Pick<LeagueOfPool, 'settings'>) =
 
 type StartRow = { id: string; rating: number; deviation: number; volatility: number }
 
-/** The states at the start of the season. */
 export async function startStates(db: Db, league: LeagueOfPool, subjects: readonly string[]) {
   const { rows } = await db.execute<StartRow>(sql`
     select player_id as id, start_rating as rating, start_deviation as deviation, start_volatility as volatility

@@ -81,7 +81,6 @@ export async function findUserToInvite(db: Db, actor: Actor, invitee: { userId?:
   return user
 }
 
-/** Platform moderators. */
 export async function listPlatformModerators(db: Db, query: PageQuery & { search?: string }) {
   const { limit, offset } = windowOf(query)
   const pattern = likePattern(query.search)

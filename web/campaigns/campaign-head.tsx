@@ -28,7 +28,6 @@ type CampaignHeadProps = {
   actions?: ReactNode
 }
 
-/** The head of the page of one campaign. */
 export function CampaignHead({ owner, title, status, note, actions }: CampaignHeadProps) {
   const t = useTranslation('campaigns')
   return (

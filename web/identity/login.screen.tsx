@@ -87,7 +87,6 @@ export default function LoginScreen() {
   )
 }
 
-/** Redirects a logged-in user. */
 function useRedirectIfLoggedIn(isLoggedIn: boolean) {
   const continueAfterLogin = useContinue()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the session has loaded

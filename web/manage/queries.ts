@@ -85,6 +85,5 @@ export function useReload() {
   )
 }
 
-/** A staff action. */
 export const useStaffAction = <A extends Address>(address: A, message?: (reply: ReplyTo<A>) => string) =>
   useAction(address, manageQueries, message)

@@ -88,7 +88,6 @@ export function waiveForfeit(db: Db, actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** The staff revoke the forfeit. */
 export async function revokeForfeit(db: Db, locked: LockedMatch, actor: Actor, reason?: string) {
   ensure(locked.match.status === 'ready' && locked.match.provisionalUntil, 'NO_FORFEIT')
   await restartDeadline(db, locked, { action: 'forfeit-restored', actor, reason })
