@@ -7,8 +7,8 @@ const regionPattern = `(${regions.join('|')})`
 
 const typePattern = `(${tournamentTypes.join('|')})`
 
-const commaList = (itemPattern: string, options: object = {}) =>
-  Type.Optional(Type.String({ pattern: `^${itemPattern}(,${itemPattern})*$`, maxLength: 200, ...options }))
+const commaList = (itemPattern: string) =>
+  Type.Optional(Type.String({ pattern: `^${itemPattern}(,${itemPattern})*$`, maxLength: 200 }))
 
 const search = Type.Optional(Type.String({ maxLength: 80 }))
 

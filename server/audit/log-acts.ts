@@ -17,16 +17,12 @@ export async function logActs(db: Db, rows: (LogRow & { subject?: Subject })[], 
   )
 }
 
-/** For rows that were just inserted into `logs`. Acts of the site itself are not audited. */
-export const auditLogs = (db: Db, rows: readonly LogRow[], subject?: Subject) =>
-  writeAudits(
-    db,
-    rows.flatMap((row) => actOf(row, subject)),
-  )
+/** For a row that was just inserted into `logs`. Acts of the site itself are not audited. */
+export const auditLog = (db: Db, row: LogRow) => writeAudits(db, actOf(row))
 
 /** Hosts and moderators of an event have its log; what the staff of the site do there is audited as well. */
 export async function auditSiteStaff(db: Db, actor: Actor | null, row: LogRow) {
-  if (isModerator(actor)) await auditLogs(db, [row])
+  if (isModerator(actor)) await auditLog(db, row)
 }
 
 function actOf(row: LogRow, subject = subjectOf(row)): Act[] {

@@ -10,7 +10,8 @@ import { lockQueue } from './queue-lock.ts'
 import { findQueueRow, listOffered } from './read.ts'
 
 /** A repeated answer changes nothing. An answer after the deadline is refused, even if no tick has ended the offer yet. */
-export function answerOffer(db: Db, actor: Actor, offerId: string, accept: boolean, now = new Date()) {
+export function answerOffer(db: Db, actor: Actor, offerId: string, accept: boolean) {
+  const now = new Date()
   return db.transaction(async (db) => {
     const [before] = await db.select().from(matchOffers).where(eq(matchOffers.id, offerId))
     ensure(before, 'OFFER_OVER')
@@ -37,7 +38,8 @@ const playsIn = async (db: Db, matchId: string, userId: string) =>
   )
 
 /** Leaves the queue with the whole party. An open offer counts as declined, so leaving cannot avoid the cool-down. */
-export function leaveQueue(db: Db, actor: Actor, now = new Date()) {
+export function leaveQueue(db: Db, actor: Actor) {
+  const now = new Date()
   return db.transaction(async (db) => {
     const before = await findQueueRow(db, actor.id)
     if (!before) return

@@ -30,12 +30,8 @@ export async function beginDraft(db: Db, league: LeagueEvent, offer: OfferRow, r
 }
 
 /** A repeated pick changes nothing. A pick after the deadline is refused, even if no tick has picked yet. */
-export function pickPlayer(
-  db: Db,
-  actor: Actor,
-  { offerId, userId }: { offerId: string; userId: string },
-  now = new Date(),
-) {
+export function pickPlayer(db: Db, actor: Actor, { offerId, userId }: { offerId: string; userId: string }) {
+  const now = new Date()
   return db.transaction(async (db) => {
     const find = async () => (await db.select().from(matchOffers).where(eq(matchOffers.id, offerId)))[0]
     const before = await find()

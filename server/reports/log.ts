@@ -6,7 +6,7 @@ import { reportTargetKinds } from '@guildhall/contract/reports/constants.ts'
 import type { ModeratorAction } from '@guildhall/contract/reports/shapes.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { auditLogs } from '../audit/log-acts.ts'
+import { auditLog } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { logs, moderationLog } from '../db/schema/moderation.ts'
@@ -76,7 +76,7 @@ export function undoAction(db: Db, actor: Actor, id: string): Promise<ModeratorA
     const entry = { action: 'moderation-shown', moderatorId: actor.id, userId, after, undoesId: id } as const
     const [inserted] = await db.insert(logs).values(entry).onConflictDoNothing().returning({ id: logs.id })
     ensure(inserted, 'NOT_UNDOABLE')
-    await auditLogs(db, [entry])
+    await auditLog(db, entry)
     await show(db, after, before ?? {})
     const [undo] = await select(db).where(eq(logs.id, inserted.id))
     return present(actor, orNotFound(undo))

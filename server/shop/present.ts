@@ -2,7 +2,7 @@ import type { Item, ManagedItem } from '@guildhall/contract/shop/shapes.ts'
 import { refusePurchase } from '../rules/purchase.ts'
 import type { ViewedItem } from './read.ts'
 
-export function presentItem({ item, seller, viewer }: ViewedItem, now = new Date()): Item {
+export function presentItem({ item, seller, viewer }: ViewedItem): Item {
   const { isKnown, balance, owned } = viewer
   return {
     id: item.id,
@@ -21,7 +21,7 @@ export function presentItem({ item, seller, viewer }: ViewedItem, now = new Date
     minLevel: item.minLevel,
     organization: presentSeller(seller),
     createdAt: item.createdAt.toISOString(),
-    viewer: isKnown ? { balance, owned, refusal: refusePurchase(item, viewer, now) } : null,
+    viewer: isKnown ? { balance, owned, refusal: refusePurchase(item, viewer, new Date()) } : null,
   }
 }
 

@@ -14,21 +14,13 @@ import { refundOrder } from './refund.ts'
 export const shopRoutes = mount(shop, {
   'GET /items': async ({ db, actor, query }) => {
     const { rows, total } = await listBuyableItems(db, actor, query)
-    return pageOf(
-      rows.map((row) => presentItem(row)),
-      total,
-      query,
-    )
+    return pageOf(rows.map(presentItem), total, query)
   },
   'GET /items/{id}': async ({ db, actor, params }) => presentItem(await findItem(db, actor, params.id)),
   'POST /items/{id}/buy': ({ db, cipher, actor, params, body }) => buyItem(db, cipher, actor, params.id, body),
   'GET /organizations/{id}/items': async ({ db, actor, params, query }) => {
     const { rows, total } = await listOrganizationItems(db, actor, params.id, query)
-    return pageOf(
-      rows.map((row) => presentItem(row)),
-      total,
-      query,
-    )
+    return pageOf(rows.map(presentItem), total, query)
   },
   'POST /organizations/{id}/items': async ({ db, actor, params, body }) =>
     presentManagedItem(await createItem(db, actor, params.id, body)),

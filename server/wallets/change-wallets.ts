@@ -6,7 +6,7 @@ import type { TransactionCause, WalletAction } from '@guildhall/contract/wallets
 import { walletLimits } from '@guildhall/contract/wallets/constants.ts'
 import type { WalletChange, WalletChangeResult, WalletChangeRow } from '@guildhall/contract/wallets/shapes.ts'
 import { eq } from 'drizzle-orm'
-import { auditLogs } from '../audit/log-acts.ts'
+import { auditLog } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -138,7 +138,7 @@ async function logBatch(
   }
   const inserted = await db.insert(logs).values(row).onConflictDoNothing().returning({ id: logs.id })
   if (inserted.length > 0) {
-    await auditLogs(db, [row])
+    await auditLog(db, row)
     return true
   }
   const [earlier] = await db.select().from(logs).where(eq(logs.id, id))

@@ -2,7 +2,7 @@
 import { keyOf } from './days.ts'
 
 const dayMs = 86_400_000
-const utc = (month: string, day = 1) => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, day)
+const utc = (month: string) => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1)
 const keyAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Regions whose week begins on Sunday (CLDR); all others begin on Monday. Browsers do not agree, and the server has no such API. */

@@ -72,8 +72,8 @@ async function checkSiteState(
   ensure(features.leagues || !(await isAboutLeague(db, path, id)), 'NOT_FOUND')
 }
 
-export const secondsUntil = (time: string | null, now = Date.now()) =>
-  time ? Math.max(1, Math.ceil((Date.parse(time) - now) / 1_000)) : defaultRetryAfter
+export const secondsUntil = (time: string | null) =>
+  time ? Math.max(1, Math.ceil((Date.parse(time) - Date.now()) / 1_000)) : defaultRetryAfter
 
 export const parameterOf = (object: unknown, key: string): unknown =>
   typeof object === 'object' && object !== null ? Object.entries(object).find(([name]) => name === key)?.[1] : undefined

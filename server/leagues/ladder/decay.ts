@@ -15,7 +15,8 @@ import { loadLeague, rulesOf } from '../../ratings/league-pool.ts'
 import { displayedRating, newState } from '../../rules/rate-in-order.ts'
 import { ladderTopic } from './challenge.ts'
 
-export async function decayLadders({ db }: JobContext, now = new Date()) {
+export async function decayLadders({ db }: JobContext) {
+  const now = new Date()
   const { startedAt, endedAt, pausedAt, deletedAt } = leagues
   const isRunning = and(isNotNull(startedAt), isNull(endedAt), isNull(pausedAt), isNull(deletedAt))
   const rows = await db

@@ -40,7 +40,8 @@ export async function lockMatch(db: Db, actor: Actor, id: string, now = new Date
 }
 
 /** Locks for jobs and bots, without a permission check. */
-export async function lockMatchForSystem(db: Db, id: string, now = new Date()): Promise<LockedMatch> {
+export async function lockMatchForSystem(db: Db, id: string): Promise<LockedMatch> {
+  const now = new Date()
   return withState(db, { ...(await lockWithReach(db, id)), membership: noMembership, now })
 }
 

@@ -18,14 +18,14 @@ export const readEventQuery = (search: URLSearchParams): EventQuery => ({
   page: pageIn(search),
 })
 
-export const hostedEvents = (id: string, { list, q, page }: EventQuery, limit = 12) =>
+export const hostedEvents = (id: string, { list, q, page }: EventQuery) =>
   read('GET /organizations/{id}/tournaments', {
     params: { id },
     query: {
       ...(list === 'past' ? { complete: true } : { status: list }),
       ...(q && { search: q }),
       page,
-      limit,
+      limit: 12,
     },
   })
 
