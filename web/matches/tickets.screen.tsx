@@ -9,6 +9,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useLiveTopics } from '../lib/live/live.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { HelpButton } from '../tickets/help-button.tsx'
+import { titleOf as firstLineOf } from '../tickets/queries.ts'
 import { RatingForm } from '../tickets/rating-form.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
@@ -31,10 +32,13 @@ export default function TicketsScreen() {
   return id ? <Case key={id} id={id} /> : <CaseList />
 }
 
+/** A ticket about neither a match nor an event is named by its first line. */
 function useTitle() {
   const t = useTranslation('matches')
-  return ({ kind, match, tournament }: Pick<Ticket, 'kind' | 'match' | 'tournament'>) => {
-    const subject = match ? t('caseOf', { no: match.no, event: tournament?.name ?? '' }) : tournament?.name
+  return ({ kind, match, tournament, description }: Pick<Ticket, 'kind' | 'match' | 'tournament' | 'description'>) => {
+    const subject = match
+      ? t('caseOf', { no: match.no, event: tournament?.name ?? '' })
+      : (tournament?.name ?? firstLineOf({ description }))
     return [t(`case.${kind}`), subject].filter(Boolean).join(' · ')
   }
 }

@@ -70,3 +70,22 @@ test('the empty chat of a case, which is a chat with staff, does not add that st
   expect(await screen.findByText(t('caseChatEmpty'))).toBeDefined()
   expect(screen.queryByText(t('chatEmpty'))).toBeNull()
 })
+
+test('tickets about neither a match nor an event are told apart by their first line', async () => {
+  const ticket = { kind: 'HELP', match: null, tournament: null, moderator: null, ruling: null, closedAt: null }
+  const row = { ...ticket, createdAt: '2026-01-01T12:00:00.000Z', closeReason: null, chatId: null }
+  const rows = ['My code does not work\nIt says used', 'Wrong country'].map((description, index) => ({
+    ...row,
+    id: `t${index}`,
+    description,
+  }))
+  stubApi({ 'GET /auth/session': { id: 'u1' }, 'GET /tickets?limit=50': { data: rows, total: 2 } })
+  const page = (
+    <Suspense>
+      <TicketsScreen />
+    </Suspense>
+  )
+  show(page, { path: '/tickets', at: '/tickets' })
+  const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+  expect(titles).toEqual([`${t('case.HELP')} · My code does not work`, `${t('case.HELP')} · Wrong country`])
+})
