@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eventListReads } from '../../events/event-lists.ts'
+import type { ReplyTo } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { momentOf, nextFriday } from '../../lib/i18n/zone-time.ts'
 import { useZone } from '../../lib/page/now.ts'
@@ -24,14 +25,34 @@ type NextSeasonProps = { league: Pick<League, 'id' | 'type' | 'endedAt' | 'nextL
 /** The next season: divisions filled by promotion and relegation, and every entrant asked to confirm. */
 export function NextSeason({ league }: NextSeasonProps) {
   const t = useTranslation('leagues-manage')
+  return (
+    <section className="manage-part">
+      <h2>{t('next.title')}</h2>
+      <NextStep league={league} />
+    </section>
+  )
+}
+
+function NextStep({ league }: NextSeasonProps) {
+  const t = useTranslation('leagues-manage')
+  const { id, endedAt, nextLeagueId } = league
+  const canCreate = endedAt !== null && !nextLeagueId
+  const { data: preview, isError, refetch } = useQuery({ ...seasonPreviewOf(id), enabled: canCreate })
+  if (nextLeagueId)
+    return (
+      <ButtonLink to={longEventPath({ id: nextLeagueId, eventType: 'League' }, '/manage')}>{t('next.open')}</ButtonLink>
+    )
+  if (!canCreate) return <p className="hint">{t('next.early')}</p>
+  if (preview) return <SeasonForm league={league} preview={preview} />
+  return isError ? <LoadError onRetry={() => void refetch()} /> : <RowSkeleton />
+}
+
+type SeasonFormProps = NextSeasonProps & { preview: ReplyTo<'GET /leagues/{id}/season'> }
+
+function SeasonForm({ league, preview }: SeasonFormProps) {
+  const t = useTranslation('leagues-manage')
   const zone = useZone()
   const navigate = useNavigate()
-  const hasEnded = league.endedAt !== null
-  const {
-    data: preview,
-    isError,
-    refetch,
-  } = useQuery({ ...seasonPreviewOf(league.id), enabled: hasEnded && !league.nextLeagueId })
   const [stored] = useState(() => ({
     date: nextFriday(Date.now() + 14 * 86_400_000, zone),
     confirmDays: String(confirmDays.initial),
@@ -49,52 +70,35 @@ export function NextSeason({ league }: NextSeasonProps) {
       await navigate(longEventPath({ id, eventType: 'League' }, '/manage'))
     },
   })
-  const nameOf = (no: number) => preview?.divisions.find((division) => division.no === no)?.name ?? ''
+  const nameOf = (no: number) => preview.divisions.find((division) => division.no === no)?.name ?? ''
   return (
-    <section className="manage-part">
-      <h2>{t('next.title')}</h2>
-      {league.nextLeagueId ? (
-        <ButtonLink to={longEventPath({ id: league.nextLeagueId, eventType: 'League' }, '/manage')}>
-          {t('next.open')}
-        </ButtonLink>
-      ) : !hasEnded ? (
-        <p className="hint">{t('next.early')}</p>
-      ) : !preview ? (
-        isError ? (
-          <LoadError onRetry={() => void refetch()} />
-        ) : (
-          <RowSkeleton />
-        )
-      ) : (
-        <>
-          {league.type === 'SCHEDULED' && <h3>{t('next.moves', { count: preview.moves.length })}</h3>}
-          <ul className="pair-rows">
-            {preview.moves.map((move) => (
-              <li key={move.id}>
-                {move.name}
-                <b>{t(`next.${move.kind}`, { division: nameOf(move.to) })}</b>
-              </li>
-            ))}
-          </ul>
-          <form className="manage-invite" {...form}>
-            <TextField type="datetime-local" label={t('start')} note={zone.replaceAll('_', ' ')} {...text('date')} />
-            <TextField
-              type="number"
-              min={confirmDays.min}
-              max={confirmDays.max}
-              label={t('next.confirmDays')}
-              description={t('next.confirmAbout')}
-              {...text('confirmDays')}
-            />
-            <FormError message={errorText} />
-            <div>
-              <Button type="submit" kind="primary" loading={isSending} disabled={!momentOf(values.date, zone)}>
-                {t('next.create', { season: preview.season })}
-              </Button>
-            </div>
-          </form>
-        </>
-      )}
-    </section>
+    <>
+      {league.type === 'SCHEDULED' && <h3>{t('next.moves', { count: preview.moves.length })}</h3>}
+      <ul className="pair-rows">
+        {preview.moves.map((move) => (
+          <li key={move.id}>
+            {move.name}
+            <b>{t(`next.${move.kind}`, { division: nameOf(move.to) })}</b>
+          </li>
+        ))}
+      </ul>
+      <form className="manage-invite" {...form}>
+        <TextField type="datetime-local" label={t('start')} note={zone.replaceAll('_', ' ')} {...text('date')} />
+        <TextField
+          type="number"
+          min={confirmDays.min}
+          max={confirmDays.max}
+          label={t('next.confirmDays')}
+          description={t('next.confirmAbout')}
+          {...text('confirmDays')}
+        />
+        <FormError message={errorText} />
+        <div>
+          <Button type="submit" kind="primary" loading={isSending} disabled={!momentOf(values.date, zone)}>
+            {t('next.create', { season: preview.season })}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }
