@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { signed } from '../../lib/i18n/signed.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type Challenge, type League, ladderReads } from '../queries.ts'
-import { formatSigned } from './ladder-table.tsx'
 
 export const challengeFor = (challenges: readonly Challenge[]) =>
   challenges.find(({ mine, status }) => mine === 'to' && status === 'PENDING')
@@ -66,11 +66,11 @@ export function ChallengeCard({ league, challenge }: ChallengeCardProps) {
             <>
               <li>
                 {t('challenge.ifWin')}
-                <b>{formatSigned(stakes.to.win, number)}</b>
+                <b>{signed(Math.round(stakes.to.win), number)}</b>
               </li>
               <li>
                 {t('challenge.ifLose')}
-                <b>{formatSigned(stakes.to.loss, number)}</b>
+                <b>{signed(Math.round(stakes.to.loss), number)}</b>
               </li>
             </>
           )}

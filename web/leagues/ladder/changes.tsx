@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { signed } from '../../lib/i18n/signed.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { LadderHistory } from '../queries.ts'
-import { formatSigned } from './ladder-table.tsx'
 
 const initialCount = 10
 
@@ -24,7 +24,7 @@ export function Changes({ history }: { history: LadderHistory['history'] }) {
                 <Time at={change.at} show="day" />
                 <span>{t(`changes.${resultOf(change.score)}`, { name: change.opponent ?? t('fixture.unknown') })}</span>
                 <small>{number(Math.round(change.after))}</small>
-                <b>{formatSigned(change.change, number)}</b>
+                <b>{signed(Math.round(change.change), number)}</b>
               </summary>
               <ul className="pair-rows">
                 <li>
@@ -41,7 +41,7 @@ export function Changes({ history }: { history: LadderHistory['history'] }) {
                 </li>
                 <li>
                   {t('changes.change')}
-                  <b>{formatSigned(change.change, number)}</b>
+                  <b>{signed(Math.round(change.change), number)}</b>
                 </li>
                 {change.matchId && (
                   <li>

@@ -57,3 +57,8 @@ test('a ladder by position has no ratings', () => {
   show(<LadderTable league={byPosition} rows={[row('Nova', 1)]} ownId={null} onChallenge={() => {}} />)
   expect(screen.queryByRole('columnheader', { name: t('ladder.rating') })).toBeNull()
 })
+
+test('a loss of the week has a minus as long as the plus', () => {
+  show(<LadderTable league={league} rows={[row('Nova', 14, { week: -7.6 })]} ownId={null} onChallenge={() => {}} />)
+  expect(screen.getByText('−8')).toBeDefined()
+})

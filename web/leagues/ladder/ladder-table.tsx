@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { signed } from '../../lib/i18n/signed.ts'
 import { Flag } from '../../ui/art/flag.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -12,9 +13,6 @@ import { type FormResult, RecentForm } from '../recent-form.tsx'
 
 const formResults = { win: 'won', draw: 'drawn', loss: 'lost' } as const satisfies Record<string, FormResult>
 export const formOf = ({ form }: Pick<LadderRow, 'form'>) => form.map((result) => formResults[result])
-
-export const formatSigned = (value: number, number: (value: number) => string) =>
-  value > 0 ? `+${number(Math.round(value))}` : number(Math.round(value))
 
 type LadderTableProps = {
   league: Pick<League, 'id' | 'eventType' | 'entrySize'> & { settings: Pick<League['settings'], 'ladder'> }
@@ -80,7 +78,7 @@ export function LadderTable({ league, rows, ownId, onChallenge }: LadderTablePro
                     )}
                   </td>
                   <td data-align="right" className="wide-only">
-                    {week === null ? '' : formatSigned(week, number)}
+                    {week === null ? '' : signed(Math.round(week), number)}
                   </td>
                 </>
               )}

@@ -1,19 +1,20 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show, translatorOf } from '../../testing/render.tsx'
+import type { TableRow } from '../queries.ts'
 import { Playoffs } from './playoffs.tsx'
 
 const t = translatorOf('leagues-manage')
-const division = (no: number) => ({
+const division = (no: number, entrants = 8) => ({
   no,
   name: `Division ${no}`,
-  size: 4,
+  size: entrants,
   promoted: 0,
   relegated: 0,
   playoff: 2,
   open: 0,
   played: 6,
-  rows: [],
+  rows: Array.from({ length: entrants }, () => ({}) as TableRow),
 })
 const playoffs = (divisions: number, created: number[]) => (
   <Playoffs
@@ -38,4 +39,14 @@ test('a season with one division has one playoffs', () => {
   show(playoffs(1, [1]))
   expect(screen.getByRole('link', { name: t('playoffs.open') })).toBeDefined()
   expect(screen.queryByRole('button', { name: t('playoffs.create') })).toBeNull()
+})
+
+test('playoffs have no more entrants than their division', async () => {
+  const table = { final: true, divisions: [division(1), division(2, 3)] }
+  const { user } = show(<Playoffs league={{ id: 'l1', playoffs: [] }} table={table} />)
+  const select = screen.getByLabelText<HTMLSelectElement>(t('playoffs.places'))
+  const optionsOf = () => [select.value, ...[...select.options].map(({ value }) => value)]
+  expect(optionsOf()).toEqual(['4', '2', '4', '8'])
+  await user.selectOptions(screen.getByLabelText(t('division')), 'Division 2')
+  expect(optionsOf()).toEqual(['2', '2'])
 })

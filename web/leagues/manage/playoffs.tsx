@@ -10,9 +10,9 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { type League, type LeagueTable, seasonReads } from '../queries.ts'
+import { type Division, type League, type LeagueTable, seasonReads } from '../queries.ts'
 
-const places = [2, 4, 8, 16]
+const sizes = [2, 4, 8, 16]
 const creationReads = [...seasonReads, ...eventListReads] as const
 
 type PlayoffValues = {
@@ -26,6 +26,16 @@ type PlayoffsProps = {
   league: Pick<League, 'id' | 'playoffs'>
   table: Pick<LeagueTable, 'final' | 'divisions'>
 }
+
+/** No larger than the division. */
+const sizesFor = ({ rows }: Pick<Division, 'rows'>) => {
+  const possible = sizes.filter((size) => size <= rows.length)
+  return possible.length > 0 ? possible : sizes.slice(0, 1)
+}
+
+/** The chosen number of entrants, or the largest of a smaller division. */
+const placesOf = (division: Pick<Division, 'rows'>, chosen: string) =>
+  Math.min(Number(chosen), ...sizesFor(division).slice(-1))
 
 /** The playoffs are a tournament: the best of a table, with their ranks as seeds. */
 export function Playoffs({ league, table }: PlayoffsProps) {
@@ -49,7 +59,7 @@ export function Playoffs({ league, table }: PlayoffsProps) {
       const date = momentOf(values.date, zone)
       const selected = divisionOf(values.division)
       if (!date || !selected) return
-      const body = { division: selected.no, places: Number(values.places), date, type: values.type }
+      const body = { division: selected.no, places: placesOf(selected, values.places), date, type: values.type }
       const { id } = await create.send({ params: { id: league.id }, body })
       await navigate(longEventPath({ id }, '/settings'))
     },
@@ -80,8 +90,8 @@ export function Playoffs({ league, table }: PlayoffsProps) {
               ))}
             </Select>
           )}
-          <Select label={t('playoffs.places')} {...text('places')}>
-            {places.map((option) => (
+          <Select label={t('playoffs.places')} {...text('places')} value={placesOf(division, values.places)}>
+            {sizesFor(division).map((option) => (
               <option key={option} value={option}>
                 {t('playoffs.best', { count: option })}
               </option>

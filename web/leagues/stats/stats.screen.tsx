@@ -9,9 +9,9 @@ import { tournament } from '../../events/queries.ts'
 import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { signed } from '../../lib/i18n/signed.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
-import { formatSigned } from '../ladder/ladder-table.tsx'
 import { type LadderRow, type League, ladderOf, league, tableOf } from '../queries.ts'
 import { SeasonEmpty } from '../season-empty.tsx'
 import { seasonLeaders } from './season-leaders.ts'
@@ -56,7 +56,9 @@ function SeasonStats({ league }: { league: League }) {
   const { data: table } = useSuspenseQuery(tableOf(league.id))
   const [played, open] = [sum(table.divisions, ({ played }) => played), sum(table.divisions, ({ open }) => open)]
   const scoreOf = (key: string, value: number) =>
-    key === 'difference' ? formatSigned(value, number) : number(key === 'defence' ? Math.round(value * 10) / 10 : value)
+    key === 'difference'
+      ? signed(Math.round(value), number)
+      : number(key === 'defence' ? Math.round(value * 10) / 10 : value)
   return (
     <div className="grid gap-8">
       <Stats>
@@ -101,7 +103,7 @@ function LadderStats({ league }: { league: League }) {
     {
       key: 'climber',
       row: bestBy(({ week }) => week ?? 0),
-      scoreOf: ({ week }: LadderRow) => formatSigned(week ?? 0, number),
+      scoreOf: ({ week }: LadderRow) => signed(Math.round(week ?? 0), number),
     },
   ] as const
   return (
