@@ -33,7 +33,6 @@ export const whiteLabel = area({
     params: kindParams,
     query: strictObject({ language: Language }),
     reply: one(LegalPage),
-    etag: true,
     cache: { tags: ['organizations', 'organization:{id}'], seconds: 300 },
     problems: ['NOT_FOUND'],
   },

@@ -7,7 +7,9 @@ import { organizationHosts } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { composeEmail } from '../emails/compose.ts'
 import { isTopicOn } from '../http/hosts/host-scope.ts'
+import { openHosts } from '../http/hosts/hosts.ts'
 import { hashSecret } from '../http/session.ts'
+import { openBus } from '../live/bus.ts'
 import { deleteDue } from '../organizations/delete.ts'
 import { type HostCommunity, useHosts } from '../testing/communities/hosts.ts'
 
@@ -211,8 +213,10 @@ test('the host of a draft names the community only to its staff', async () => {
   expect(await titleFor(app.visitor)).toEqual([name, false])
   expect(await titleFor(stranger)).toEqual([name, false])
   expect(await titleFor(own.owner)).toEqual(['Hidden Reef', true])
-  const page = await app.visitor.raw('GET', '/api/site', on(name))
-  expect(page.text).not.toContain('Hidden Reef')
+  const bus = await openBus(app.url)
+  const pages = await openHosts(app.db, bus, app.settings).findName(name)
+  await bus.close()
+  expect(pages).toMatchObject({ name, organizationId: own.id })
 })
 
 test('a session is valid only on the host where it began, and ends with it', async () => {
