@@ -164,6 +164,7 @@ test('the contact form names what is missing, and the sender gets a confirmation
 })
 
 test('a user who deleted their account logs in again and keeps it', async () => {
+  journey.expectConsoleError(/401/) // of a part that loads between the end of the session and the next page
   const page = await journey.visit(undefined, phone)
   await signUpAs(page.request, 'undecided')
   await open(page, '/settings/data')
