@@ -9,12 +9,16 @@ const slow = [
   'e2e/screens-public.test.ts',
   'e2e/screens-community.test.ts',
   'e2e/screens-private.test.ts',
+  'e2e/text-fields.test.ts',
+  'e2e/communities.test.ts',
+  'e2e/emails.test.ts',
+  'e2e/setup.test.ts',
   'server/access.test.ts',
-  'bin/rehearse/mail.test.ts',
-  'server/chats/killed-node.test.ts',
+  'bin/rehearse/mail.test.ts', // it waits most of its time, as killed-node does
+  'engine/elimination.test.ts',
   'server/exports/export.test.ts',
   'server/shop/races.test.ts',
-  'engine/elimination.test.ts',
+  'server/chats/killed-node.test.ts',
 ]
 
 class SlowFirst extends BaseSequencer {
