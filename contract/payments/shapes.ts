@@ -1,5 +1,5 @@
 /** Public information on prize money: promised, funded, paid. */
-import { Count, Id, nullable, object, oneOf, partial, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, partialWithStored, type Static, Time, Type } from '../core/shape.ts'
 import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { eventTypes } from '../tournaments/constants.ts'
@@ -55,7 +55,7 @@ export const OwnPayment = object({
 
 export type OwnPayment = Static<typeof OwnPayment>
 
-export const PaymentChange = partial({
+export const PaymentChange = partialWithStored({
   status: oneOf(paymentStatuses),
   provider: nullable(oneOf(paymentProviders)),
   reference: Type.String({ maxLength: limits.reference.max }),

@@ -7,6 +7,7 @@ import { payments, payoutAccounts } from '../db/schema/payments.ts'
 import { type EventRow, eventTopic } from '../events/event.ts'
 import { lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
+import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
@@ -21,6 +22,8 @@ export function changePayment(db: Db, actor: Actor, id: string, paymentId: strin
     const { event, row } = await lockPayment(db, actor, id, paymentId)
     const before = row.payment
     const { status = before.status } = change
+    ensure(change.status !== 'PAID' || before.status !== 'PAID', 'ALREADY_PAID') // whoever sends it may have paid a second time
+    ensureUnchanged(change.stored, before)
     ensure(status === before.status || !isReplaced(before), 'PAYMENT_REPLACED')
     if (status === 'PAID' && before.status !== 'PAID') checkApproval(actor, row)
 

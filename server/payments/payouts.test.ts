@@ -139,7 +139,7 @@ test('a payment is funded, fails with a reason, is retried and paid with referen
     account: 'k•••@example.com',
     metadata: { reference: 'TX-7' },
   })
-  const otherwise = await change(admin, id, { status: 'PAID', provider: null })
+  const otherwise = await change(admin, id, { provider: null })
   expect(otherwise.body.data).toMatchObject({ status: 'PAID', provider: null, account: null })
 
   const own = (await winner.call('GET /user/payments', { query: {} })).body.data
@@ -148,6 +148,23 @@ test('a payment is funded, fails with a reason, is retried and paid with referen
   ])
   expect((await stranger.call('GET /user/payments', { query: {} })).body.data).toEqual([])
   expect(await noticesOf(winner, 'payment')).toBe(2)
+})
+
+test('two people who pay the same prize: the second one is told, and the record of the first one stays', async () => {
+  await clear()
+  const id = await owe()
+  const pay = (person: Person, reference: string) => change(person, id, { status: 'PAID', reference })
+  const answers = await Promise.all([pay(admin, 'TX-1'), pay(owner, 'TX-2')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ALREADY_PAID')
+  const [row] = await app.db.select().from(payments).where(eq(payments.id, id))
+  expect(row?.metadata.reference).toBe(answers[0].status === 200 ? 'TX-1' : 'TX-2')
+
+  // Pages from before the payment do not make it owed again.
+  const stored = { status: 'PENDING', paidAt: null }
+  expect((await change(owner, id, { status: 'FAILED', reason: 'Refused', stored })).body.code).toBe('CONFLICT')
+  expect((await change(owner, id, { status: 'PENDING', stored: { status: 'FAILED' } })).body.code).toBe('CONFLICT')
+  expect((await change(owner, id, { reference: 'TX-3', stored: { status: 'PAID' } })).status).toBe(200)
 })
 
 test('above the limit one person approves and another pays', async () => {

@@ -12,12 +12,21 @@ test('a payment is due again only after a question that names the winner and the
   const calls = stubApi({ [address]: {} })
   const onClose = vi.fn()
   const user = { id: 'u1', username: 'nova', name: 'Nova', image: null }
-  const payment = { id: 'p1', eventId: 'e1', user, amount: 50, currency: 'EUR', event: { name: 'Cup' }, metadata: {} }
+  const payment = {
+    id: 'p1',
+    status: 'PAID',
+    eventId: 'e1',
+    user,
+    amount: 50,
+    currency: 'EUR',
+    event: { name: 'Cup' },
+    metadata: {},
+  }
   const page = show(<NotPaidDialog payment={payment as unknown as Payment} onClose={onClose} />)
   const dialog = await screen.findByRole('dialog', { name: t('notPaidTitle', { name: 'Nova' }) })
   expect(dialog.textContent).toContain('Cup')
   expect(calls).toEqual([])
   await page.user.click(screen.getByRole('button', { name: t('act.notPaid') }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(calls).toContainEqual({ address, body: { status: 'PENDING' } })
+  expect(calls).toContainEqual({ address, body: { status: 'PENDING', stored: { status: 'PAID' } } })
 })

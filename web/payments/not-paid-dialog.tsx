@@ -9,7 +9,7 @@ import { type Payment, paymentReads } from './queries.ts'
 export function NotPaidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useTranslation('payments')
   const { money } = useFormat()
-  const { id: paymentId, eventId, user, amount, currency, event, metadata } = payment
+  const { id: paymentId, eventId, user, amount, currency, event, metadata, status } = payment
   const change = useAction('PATCH /tournaments/{id}/payments/{paymentId}', paymentReads, () => t('saved'))
   const params = { id: eventId ?? '', paymentId }
   return (
@@ -19,7 +19,7 @@ export function NotPaidDialog({ payment, onClose }: { payment: Payment; onClose:
       keep={t('cancel')}
       act={t('act.notPaid')}
       busy={change.isPending}
-      onAct={() => void change.act({ params, body: { status: 'PENDING' } }, onClose)}
+      onAct={() => void change.act({ params, body: { status: 'PENDING', stored: { status } } }, onClose)}
       onClose={onClose}
     />
   )

@@ -30,6 +30,18 @@ test('a prize that was paid in another way is not recorded as paid to the accoun
   expect(calls).toMatchObject([{ body: { status: 'PAID', provider: null } }])
 })
 
+test('the record of a payment is corrected, and not paid again, as long as no one else changed it', async () => {
+  const calls = stubApi({ 'PATCH /tournaments/e1/payments/p1': { data: payment } })
+  const paidAt = '2026-11-15T23:00:00.000Z'
+  const paid = { ...payment, status: 'PAID', paidAt, metadata: { reference: 'TX-7' } } as const
+  const { user } = show(<PaymentDialog payment={paid} status="PAID" onClose={() => {}} />)
+  await user.type(screen.getByLabelText(t('reference'), { exact: false }), '7')
+  await user.click(screen.getByRole('button', { name: t('act.pay') }))
+  const stored = { status: 'PAID', paidAt, metadata: { reference: 'TX-7' } }
+  await waitFor(() => expect(calls).toMatchObject([{ body: { reference: 'TX-77', stored } }]))
+  expect(calls[0]?.body).not.toHaveProperty('status')
+})
+
 test('the day of a payment is that of the reader, and today is never in the future', () => {
   const morningInSydney = '2026-11-17T21:30:00.000Z'
   expect(dayOf(morningInSydney, 'Australia/Sydney')).toBe('2026-11-18')

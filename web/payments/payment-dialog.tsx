@@ -39,9 +39,12 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
     },
     async send({ paidAt, provider, reference, note, reason }) {
       const paidBy = paymentProviders.find((option) => option === provider) ?? null
-      const body = isPaid
-        ? { status, reference, note, paidAt: timeOfDay(paidAt, zone), provider: paidBy }
-        : { status, note, reason: reason.trim() }
+      const change = isPaid
+        ? { reference, note, paidAt: timeOfDay(paidAt, zone), provider: paidBy }
+        : { note, reason: reason.trim() }
+      const { paidAt: paidBefore, metadata } = payment
+      const stored = { status: payment.status, paidAt: paidBefore, metadata }
+      const body = { ...change, ...(payment.status !== status && { status }), stored }
       await record.send({ params: { id: payment.eventId ?? '', paymentId: payment.id }, body })
       onClose()
     },

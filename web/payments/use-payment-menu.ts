@@ -22,7 +22,8 @@ export function usePaymentMenu(open: (request: PaymentRequest) => void) {
     const { id: paymentId, eventId, status, approval, account, fundedAt, metadata } = payment
     if (!eventId || metadata.error === 'REOPENED') return []
     const params = { id: eventId, paymentId }
-    const set = (body: { status?: PaymentStatus; funded?: boolean }) => void change.act({ params, body })
+    const set = (body: { status?: PaymentStatus; funded?: boolean }) =>
+      void change.act({ params, body: { ...body, stored: { status } } })
     if (status === 'PAID')
       return [
         { label: t('act.correct'), icon: HandCoins, onSelect: () => open({ kind: 'record', payment, status: 'PAID' }) },
