@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import type { AuthConfig } from '@auth/core'
 import type { OAuthConfig } from '@auth/core/providers'
 import type { Profile } from '@auth/core/types'
+import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
+import { plainLineOf } from '@guildhall/contract/core/plain-line.ts'
 import type { Provider, Settings } from '../settings.ts'
 import { startProblem } from '../start-problem.ts'
 
@@ -90,14 +92,14 @@ export function openOAuth(
       const response = await Auth(
         request,
         await config(({ account, profile, user }) => {
-          if (account && profile && (account.type === 'oauth' || account.type === 'oidc'))
+          if (account && profile && (account.type === 'oauth' || account.type === 'oidc') && isAccountId(account))
             result.person = {
               provider: account.provider,
               type: account.type,
               providerAccountId: account.providerAccountId,
-              username: textOf(profile.preferred_username ?? profile.username ?? profile.login),
-              name: textOf(user.name),
-              email: isVerified(profile) ? textOf(profile.email) : null,
+              username: lineOf(profile.preferred_username ?? profile.username ?? profile.login),
+              name: lineOf(user.name),
+              email: isVerified(profile) ? emailOf(profile.email) : null,
               scope: textOf(account.scope),
             }
           return '/' // a redirect stops the library, which must not create a user, account or session
@@ -116,6 +118,11 @@ function reasonOf({ name, message, cause }: Error): string {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 200) : null)
+const lineOf = (value: unknown) => textOf(plainLineOf(textOf(value) ?? ''))
+/** Never cut: the start of a long address can be the address of someone else. */
+const emailOf = (value: unknown) => (typeof value === 'string' && isEmailAddress(value) ? value : null)
+/** OpenID Connect limits it to 255 ASCII characters. Without one, everyone would be the same person. */
+const isAccountId = ({ providerAccountId: id }: { providerAccountId: string }) => /^[\x20-\x7e]{1,255}$/.test(id)
 const isVerified = (profile: Profile) => profile.email_verified === true || profile.verified === true
 
 /** A provider that the library has a preset for, or any other OIDC issuer. */

@@ -62,6 +62,26 @@ test('a name from a provider loses characters that hide or reverse text', async 
   expect(user.name).toBe('Nova')
 })
 
+test('an address of a provider that is too long is not cut to another one', async () => {
+  const cut = `${'x'.repeat(183)}@guild.example`
+  const person = { username: 'longbow', email: `${cut}.org`, verified: true }
+  expect(
+    (await logIn('discord', { id: '208', ...person, email: `${cut}.${'y'.repeat(60)}.org` })).user.email,
+  ).toBeNull()
+  expect((await logIn('discord', { id: '209', ...person, email: 'x,ann@example.org' })).user.email).toBeNull()
+  expect((await logIn('discord', { id: '210', ...person })).user.email).toBe(person.email)
+})
+
+test('without a usable id of the person no one is logged in, and control characters in a name do no harm', async () => {
+  for (const id of ['', 'x'.repeat(256), 'a\0b']) {
+    const { response, user } = await logIn('house-club', { id, username: 'nobody' })
+    expect([errorIn(response.location), user], id).toEqual(['PROVIDER_FAILED', null])
+  }
+  const { user } = await logIn('house-club', { id: '211', username: 'Ze\0ro' })
+  const [account] = await app.db.select().from(accounts).where(eq(accounts.userId, user.id))
+  expect([user.name, account?.username]).toEqual(['Zero', 'Zero'])
+})
+
 test('concurrent first logins create one account', async () => {
   const person = { provider: 'discord', type: 'oauth', providerAccountId: '200', username: 'twin' } as const
   const request = {

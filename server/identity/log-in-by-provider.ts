@@ -4,7 +4,6 @@
  * Only a logged-in user can link an account; equal email addresses never link one. Otherwise a person who controls the address at
  * a provider could take over the account here. The owner logs in by email and links the provider then.
  */
-import { plainLineOf } from '@guildhall/contract/core/plain-line.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { lockKey } from '../db/lock-key.ts'
@@ -58,7 +57,7 @@ async function createUser(db: Db, { email: providerEmail, name, provider }: Prov
     ensure(!(await findByEmail(db, email)), 'EMAIL_TAKEN')
   }
   const verified = email ? new Date() : null
-  const values = { email, emailVerified: verified, name: plainLineOf(name ?? '').slice(0, 80) || null }
+  const values = { email, emailVerified: verified, name: name?.slice(0, 80) ?? null }
   const user = orNotFound(await first(db.insert(users).values(values).returning()))
   await logAction(db, user.id, 'account-created', { by: provider })
   return user

@@ -480,6 +480,13 @@ test('staff invite a limited number of players by email a day, and a community a
   expect((await load(await app.as(owner), large.id, { text: teamsByEmail(61), apply: true })).body.data.added).toBe(61)
 })
 
+test('a name around an address is no address, so no one evades the list of unsubscribed addresses', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 2 })
+  const members = ['ann<ann@example.com>', 'x,bob@example.com']
+  expect((await add(host, id, { name: 'Disguised', members })).body.data.guests).toEqual(members)
+  expect(await app.db.$count(invites, inArray(invites.email, members))).toBe(0)
+})
+
 test('invitations to a team of a draft are emailed when the event is published', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2, visibility: 'DRAFT' })
   await add(host, id, { name: 'Comets', members: ['early@example.com'] })
