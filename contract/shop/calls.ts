@@ -57,7 +57,7 @@ export const shop = areaOf('shop')({
     query: paged(itemQuery),
     reply: many(Item),
     etag: true,
-    cache: { tags: ['shop'], seconds: 10 },
+    cache: { tags: ['shop', 'organizations'], seconds: 10 },
   },
   'GET /items/{id}': {
     access: 'public',
@@ -95,7 +95,7 @@ export const shop = areaOf('shop')({
     reply: many(Item),
     problems: ['NOT_FOUND'],
     etag: true,
-    cache: { tags: ['shop:{id}'], seconds: 10 },
+    cache: { tags: ['shop:{id}', 'organizations'], seconds: 10 },
   },
   'POST /organizations/{id}/items': {
     access: staffOf,

@@ -374,3 +374,18 @@ test('a change of an item drops the cached shop of its community, under id and n
   expect(change.status).toBe(200)
   expect(await Promise.all(addresses.map(titlesAt))).toEqual([['Renamed'], ['Renamed'], ['Founder']])
 })
+
+test('the shop of a community that becomes private disappears at once, also where a visitor has just seen it', async () => {
+  const shop = await makeShop(app)
+  const { id: itemId } = await shop.item()
+  const params = { id: shop.organization.id }
+  const read = () => app.visitor.call('GET /organizations/{id}/items', { params })
+  const readAll = async () =>
+    (await app.visitor.call('GET /items', { query: { limit: 100 } })).body.data.map(({ id }) => id)
+  expect((await read()).body.total).toBe(1)
+  expect(await readAll()).toContain(itemId)
+  const change = await shop.owner.call('PATCH /organizations/{id}', { params, body: { visibility: 'PRIVATE' } })
+  expect(change.status).toBe(200)
+  expect((await read()).status).toBe(404)
+  expect(await readAll()).not.toContain(itemId)
+})
