@@ -116,6 +116,29 @@ test('staff and teammates who are removed no longer hear of the chat of a match'
   await Promise.all(pages.map((page) => page.close()))
 })
 
+test('who is no member of a community that becomes private no longer hears of it and its shop', async () => {
+  const owner = await app.as(await app.make.user())
+  const organization = await app.make.organization({ userId: owner.id })
+  const stranger = await app.as(await app.make.user())
+  const pages = [await openPage(url), await openPage(url, { cookie: stranger.cookie })]
+  const ownPage = await openPage(url, { cookie: owner.cookie })
+  const topics = [`organization:${organization.id}`, `shop:${organization.id}`]
+  for (const page of [ownPage, ...pages]) for (const topic of topics) await page.subscribe(topic)
+  const params = { id: organization.id }
+  const change = await owner.call('PATCH /organizations/{id}', { params, body: { visibility: 'PRIVATE' } })
+  expect(change.status).toBe(200)
+  const refusals = topics.map((refused) => ({ refused, code: 'NOT_FOUND' }))
+  for (const page of pages)
+    await until(() => page.updates.filter((update) => 'refused' in update).length === refusals.length)
+  for (const page of pages) expect(page.updates).toEqual(expect.arrayContaining(refusals))
+  for (const topic of topics) {
+    await publish(app.db, topic, 'after')
+    expect(await ownPage.waitForUpdates(topic, 1)).toEqual(['after'])
+    for (const page of pages) expect(await page.waitForUpdates(topic, 0)).toEqual([])
+  }
+  await Promise.all([ownPage, ...pages].map((page) => page.close()))
+})
+
 test('with SMTP no one can subscribe to the mailbox', async () => {
   const page = await openPage(url)
   await page.subscribe('mailbox')

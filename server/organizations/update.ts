@@ -71,7 +71,8 @@ export async function updateOrganization(db: Db, actor: Actor, id: string, chang
         .where(eq(organizations.id, id))
         .returning()
       await logChange(db, actor, before, row)
-      await invalidate(db, 'organizations', ...allEventTags) // event cards show the name of the community
+      // Event cards show the name of the community; the id ends the live topics of those who may not see it any more.
+      await invalidate(db, 'organizations', `organization:${id}`, ...allEventTags)
       return row
     }),
   )
