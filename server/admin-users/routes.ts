@@ -22,6 +22,7 @@ export const adminUserRoutes = mount(adminUsers, {
   },
   'GET /admin/users/{id}/accounts': async ({ db, params, gateways }) =>
     allOf(await listAccountsOf(db, gateways.oauth, params.id)),
-  'PUT /admin/users/{id}/accounts': async ({ db, actor, params, body, gateways }) =>
-    allOf(await changeAccountOf(db, gateways.oauth, actor, params.id, body)),
+  async 'PUT /admin/users/{id}/accounts'({ db, actor, params, body, gateways: { oauth }, siteSettings }) {
+    return allOf(await changeAccountOf(db, { oauth, site: await siteSettings.read() }, actor, params.id, body))
+  },
 })

@@ -4,7 +4,7 @@ import { accounts } from '../db/schema/identity.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const discord = { id: 'x', secret: 'x', issuer: undefined }
-const app = useApp({ providers: { discord } })
+const app = useApp({ providers: { discord, twitch: discord } })
 const makeUser = async (columns: Parameters<typeof app.make.user>[0] = {}) => app.as(await app.make.user(columns))
 const oauth = (userId: string, provider = 'discord') =>
   app.db.insert(accounts).values({ userId, provider, type: 'oauth', providerAccountId: userId, username: 'ann#1' })
@@ -57,4 +57,16 @@ test('the last login method cannot be unlinked', async () => {
   const unlinked = await bob.call('PUT /user/accounts', { body: { provider: 'discord', username: null } })
   expect([unlinked.status, unlinked.body.total]).toEqual([200, 0])
   expect(await app.db.$count(accounts, eq(accounts.userId, bob.id))).toBe(0)
+})
+
+test('a provider that admins have switched off is no other login method', async () => {
+  const ann = await makeUser({ email: null })
+  for (const provider of ['discord', 'twitch']) await oauth(ann.id, provider)
+  const admin = await makeUser({ role: 'ADMIN' })
+  const switchDiscord = (discord: boolean) => admin.call('PATCH /admin/settings', { body: { features: { discord } } })
+  const unlink = () => ann.call('PUT /user/accounts', { body: { provider: 'twitch', username: null } })
+  expect((await switchDiscord(false)).status).toBe(200)
+  expect((await unlink()).body.code).toBe('LAST_SIGN_IN')
+  expect((await switchDiscord(true)).status).toBe(200)
+  expect((await unlink()).status).toBe(200)
 })

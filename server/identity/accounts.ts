@@ -10,6 +10,7 @@ import type { OAuth } from '../gateways/oauth.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { awardPoints } from '../points/award.ts'
+import type { SiteSettings } from '../services.ts'
 import { logAction } from './log.ts'
 import { lockUser } from './read.ts'
 
@@ -23,10 +24,15 @@ const isListed = (provider: string): provider is Provider => providers.some((lis
 /** A Stripe account cannot be entered as text. */
 const canBeEntered = (provider: string) => isListed(provider) && provider !== 'stripe'
 
+export type LogInMethods = { oauth: OAuth; site: SiteSettings }
+
+/** Admins can switch Discord off. */
+export const isOffered = ({ features }: SiteSettings, provider: string) => provider !== 'discord' || features.discord
+
 /** The person's own account, or that of another person by staff. */
 export function changeAccount(
   db: Db,
-  oauth: OAuth,
+  { oauth, site }: LogInMethods,
   actor: Actor,
   { provider, username }: AccountChange,
   userId = actor.id,
@@ -38,8 +44,9 @@ export function changeAccount(
 
     if (username === null) {
       ensure(current, 'NOT_FOUND')
-      const otherLogins = linked.filter((account) => account !== current && canLogIn(oauth, account))
-      ensure(user.email !== null || otherLogins.length > 0 || !canLogIn(oauth, current), 'LAST_SIGN_IN')
+      const others = linked.filter((account) => account !== current && canLogIn(oauth, account))
+      const isLast = user.email === null && !others.some((account) => isOffered(site, account.provider))
+      ensure(!isLast || !canLogIn(oauth, current), 'LAST_SIGN_IN')
       await db.delete(accounts).where(eq(accounts.id, current.id))
       await logAction(db, actor.id, 'account-unlinked', { provider, ...(userId !== actor.id && { userId }) })
       return listAccounts(db, userId)

@@ -7,8 +7,9 @@ import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
 import { Problem } from '../http/problem.ts'
-import type { SiteSettings, SiteSettingsReader } from '../services.ts'
+import type { SiteSettingsReader } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { isOffered } from './accounts.ts'
 import { goTo, pageOf, readReturn, saveSession, withError } from './cookies.ts'
 import { logInByProvider } from './log-in-by-provider.ts'
 
@@ -21,9 +22,6 @@ type Context = {
   settings: Settings
   siteSettings: SiteSettingsReader
 }
-
-/** Admins can switch Discord off. */
-export const isOffered = ({ features }: SiteSettings, provider: string) => provider !== 'discord' || features.discord
 
 export async function finishProvider(context: Context): Promise<Response> {
   const { db, actor, params, request, gateways, settings, siteSettings } = context

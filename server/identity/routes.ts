@@ -8,14 +8,14 @@ import { allOf } from '../http/page.ts'
 import { ensure } from '../http/problem.ts'
 import { cookieOf, sessionCookie } from '../http/session.ts'
 import type { Services } from '../services.ts'
-import { changeAccount, listAccounts } from './accounts.ts'
+import { changeAccount, isOffered, listAccounts } from './accounts.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { confirmIdentity, sendConfirmation } from './confirm-identity.ts'
 import * as authCookies from './cookies.ts'
 import { dropSession } from './cookies.ts'
 import { cancelDeletion, requestDeletion } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
-import { finishProvider, isOffered } from './finish-provider.ts'
+import { finishProvider } from './finish-provider.ts'
 import { checkSetup, setUp } from './first-admin.ts'
 import { logInByEmail, sendLogInEmail } from './log-in-by-email.ts'
 import { onboard } from './onboard.ts'
@@ -212,8 +212,10 @@ export const identityRoutes = mount(identity, {
 
   'GET /user/accounts': async ({ db, gateways, actor }) =>
     allOf((await listAccounts(db, actor.id)).map((row) => presentAccount(gateways.oauth, row))),
-  'PUT /user/accounts': async ({ db, gateways, actor, body }) =>
-    allOf((await changeAccount(db, gateways.oauth, actor, body)).map((row) => presentAccount(gateways.oauth, row))),
+  async 'PUT /user/accounts'({ db, gateways: { oauth }, siteSettings, actor, body }) {
+    const rows = await changeAccount(db, { oauth, site: await siteSettings.read() }, actor, body)
+    return allOf(rows.map((row) => presentAccount(oauth, row)))
+  },
 
   'GET /user/sessions': async ({ db, actor }) =>
     allOf((await listSessions(db, actor.id)).map((row) => presentSession(actor, row))),
