@@ -11,7 +11,7 @@ export const deliveryCalls = area({
     body: Type.String({ maxLength: 1_000_000 }),
     textBody: true,
     reply: none,
-    problems: ['NOT_FOUND', 'INVALID'],
+    problems: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
   },
   'GET /emails/click': {
     access: 'public',

@@ -19,8 +19,9 @@ export async function receiveEvents({ db, settings, gateways }: Services, { body
   async function readSigned(): Promise<ProviderEvent[]> {
     if (isSnsMessage(json)) {
       const fetchText = async (url: string) => {
-        const { bytes } = await gateways.outbound.fetch(url, { accept: '*/*', maxBytes: 100_000 })
-        return bytes.toString()
+        const reply = await gateways.outbound.fetch(url, { accept: '*/*', maxBytes: 100_000 }).catch(() => undefined)
+        ensure(reply?.status === 200, 'PROVIDER_FAILED') // Amazon sends a message again that failed, but not one that was refused
+        return reply.bytes.toString()
       }
       ensureSigned(snsTopic !== undefined && (await isSignedBySns(json, snsTopic, fetchText)))
       const url = confirmationUrl(json)

@@ -19,8 +19,10 @@ const files: Record<string, string> = {
   '/expired.pem': makeCertificate(keys, new Date(Date.now() - 3_600_000)),
 }
 const requested: string[] = []
+let isDown = false
 const server = createServer(({ url = '' }, response) => {
   requested.push(url)
+  if (isDown) return void response.writeHead(503).end('Slow down')
   response.end(files[url] ?? 'ok')
 })
 
@@ -97,6 +99,16 @@ test('a message that was changed, signed by another key or with an expired certi
   expect(await post(sign(bounceOf('eve@example.com'), otherKeys.privateKey))).toBe(422)
   expect(await post(sign(bounceOf('eve@example.com'), keys.privateKey, '2', 'expired.pem'))).toBe(422)
   expect([await reasonFor('eve@example.com'), await reasonFor('mallory@example.com')]).toEqual([undefined, undefined])
+})
+
+test('while Amazon does not give its certificate, a message fails and is taken when it is sent again', async () => {
+  files['/late.pem'] = makeCertificate(keys)
+  const signed = sign(bounceOf('late@example.com'), keys.privateKey, '2', 'late.pem')
+  isDown = true
+  expect(await post(signed)).toBe(503)
+  isDown = false
+  expect(await post(signed)).toBe(204)
+  expect(await reasonFor('late@example.com')).toBe('BOUNCE')
 })
 
 test('the subscription of our topic is confirmed, and one with a wrong signature is not', async () => {
