@@ -12,6 +12,7 @@ export const BracketEntrant = object({
   seed: Type.Integer(),
   country: Type.Optional(Type.String({ description: 'The flag beside the name' })),
   dropped: Type.Optional(Type.Boolean()),
+  disqualified: Type.Optional(Type.Boolean()),
 })
 
 export type BracketEntrant = Static<typeof BracketEntrant>
@@ -76,6 +77,7 @@ export const Bracket = object({
   current: nullable(Type.String({ description: 'The current round' })),
   rounds: Type.Array(BracketRound),
   entrants: Type.Array(BracketEntrant),
+  winner: Type.Optional(Type.Integer({ description: 'The index in `entrants` of the only first, after the end' })),
   matches: Type.Array(BracketMatch),
 })
 
@@ -106,6 +108,7 @@ export const Standing = object({
   values: Values,
   decidedBy: nullable(Type.String({ description: 'The tie-break that separated it from the row above' })),
   dropped: Type.Boolean(),
+  disqualified: Type.Boolean(),
   qualifies: Type.Boolean({ description: 'Qualifies for the next event by the results so far' }),
 })
 

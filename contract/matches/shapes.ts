@@ -21,6 +21,7 @@ const MatchEntrant = object({
   country: nullable(Type.String({ description: 'The flag beside the name' })),
   seed: nullable(Type.Integer()),
   dropped: Type.Boolean(),
+  disqualified: Type.Boolean(),
 })
 
 export type MatchEntrant = Static<typeof MatchEntrant>

@@ -138,4 +138,5 @@ const presentSide = (side: MatchWithPlayers['player1']) =>
     country: side.country,
     seed: side.seed,
     dropped: side.droppedAt !== null,
+    disqualified: side.dropReason === 'disqualified',
   }

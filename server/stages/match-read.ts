@@ -32,6 +32,7 @@ const player1 = {
   seed: player1Table.seed,
   country: countryOf(player1Table.metadata),
   droppedAt: player1Table.droppedAt,
+  dropReason: player1Table.dropReason,
 }
 const player2 = {
   id: player2Table.id,
@@ -40,10 +41,14 @@ const player2 = {
   seed: player2Table.seed,
   country: countryOf(player2Table.metadata),
   droppedAt: player2Table.droppedAt,
+  dropReason: player2Table.dropReason,
 }
 
 export type MatchRow = typeof matches.$inferSelect
-type PlayerSummary = Pick<typeof players.$inferSelect, 'id' | 'name' | 'image' | 'seed' | 'droppedAt'> & {
+type PlayerSummary = Pick<
+  typeof players.$inferSelect,
+  'id' | 'name' | 'image' | 'seed' | 'droppedAt' | 'dropReason'
+> & {
   country: string | null
 }
 export type MatchWithPlayers = { match: MatchRow; player1: PlayerSummary | null; player2: PlayerSummary | null }
@@ -103,7 +108,7 @@ type MatchJson = WithFacts & {
 const playerAsJson = (
   column: string,
 ) => `(select json_build_object('id', id, 'name', name, 'image', image, 'seed', seed,
-    'country', metadata ->> 'country', 'droppedAt', dropped_at) from players where id = target.${column})`
+    'country', metadata ->> 'country', 'droppedAt', dropped_at, 'dropReason', drop_reason) from players where id = target.${column})`
 
 /** The matches that its entrants go to and, while a side is open, those that they come from. */
 const neighboursAsJson = `(

@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { EntrantImage } from './drawing/entrant-image.tsx'
 import { fitText, textWidth } from './drawing/fit-text.ts'
 import { arch, type Box } from './drawing/geometry.ts'
-import { type BracketMatch, bracketLetterOf, findFinal, type Plan, winnerSlot } from './drawing/plan.ts'
+import { type BracketMatch, bracketLetterOf, championOf, findFinal, isOver, type Plan } from './drawing/plan.ts'
 import type { BracketTexts } from './use-bracket-text.ts'
 
 type ChampionProps = { plan: Plan; texts: BracketTexts; team: boolean; x: number; y: number }
@@ -16,9 +16,9 @@ const nameWidth = 120
 export function Champion({ plan, texts, team, x, y }: ChampionProps) {
   const t = useTranslation('bracket')
   const final = findFinal(plan)
-  const winner = final && winnerSlot(final)
-  const entrant = final && winner ? plan.entrant(final, winner) : null
-  const fullName = final && winner ? texts.side(final, winner) : null
+  const index = championOf(plan)
+  const entrant = index === null ? null : (plan.bracket.entrants[index] ?? null)
+  const fullName = entrant && texts.entrant(entrant)
   const isLong = fullName !== null && textWidth(fullName, nameSize.normal) > nameWidth
   const name = fullName && fitText(fullName, nameWidth, isLong ? nameSize.long : nameSize.normal)
   const half = arch.width / 2
@@ -40,7 +40,7 @@ export function Champion({ plan, texts, team, x, y }: ChampionProps) {
         {name ?? t('champion')}
       </text>
       <text className="bm-crown-note" x={half} y="162">
-        {entrant ? t('champion') : final && t('winnerOf', { no: final.no })}
+        {entrant ? t('champion') : final && !isOver(final) && t('winnerOf', { no: final.no })}
       </text>
     </g>
   )

@@ -29,19 +29,32 @@ const bracket = (startsAt: string): Bracket => ({
   ],
 })
 
-function Page({ startsAt }: { startsAt: string }) {
-  const plan = planOf(bracket(startsAt))
-  return <MyPath plan={plan} texts={useBracketTexts(plan)} ownIndex={0} team={false} />
+function Page({ bracket, ownIndex = 0 }: { bracket: Bracket; ownIndex?: number }) {
+  const plan = planOf(bracket)
+  return <MyPath plan={plan} texts={useBracketTexts(plan)} ownIndex={ownIndex} team={false} />
 }
 
 test('the path of a player names the day of a match that is not today', async () => {
   const { dayAndMonth } = makeFormat('en', Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [now, later] = [inDays(0), inDays(3)]
-  const { unmount } = show(<Page startsAt={now} />)
+  const { unmount } = show(<Page bracket={bracket(now)} />)
   const pathText = async () => (await screen.findByRole('region', { name: t('myPath') })).textContent
   expect(await pathText()).not.toContain(dayAndMonth(now))
   unmount()
-  show(<Page startsAt={later} />)
+  show(<Page bracket={bracket(later)} />)
   // The own match, the next round, and the card of its match.
   expect((await pathText())?.split(`${dayAndMonth(later)}, `)).toHaveLength(4)
+})
+
+test.each([
+  ['SWISS', 'S1'],
+  ['ROUND_ROBIN', 'R1'],
+] as const)('the path of a %s says who won the event, not who won the last match', async (type, key) => {
+  const match = { id: 'm1', no: 1, key, number: 1, a: 0, b: 1, outcome: 'a', status: 'completed' } as const
+  const over: Bracket = { ...bracket(inDays(0)), type, current: null, matches: [match], winner: 1 }
+  const { unmount } = show(<Page bracket={over} />)
+  await screen.findByText(t('path.finished'))
+  unmount()
+  show(<Page bracket={over} ownIndex={1} />)
+  await screen.findByText(t('youWon'))
 })

@@ -2,7 +2,16 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { NextTime } from '../ui/feedback/time.tsx'
 import { EntrantAvatar } from './drawing/entrant-avatar.tsx'
-import { type BracketMatch, isLive, isOver, type Plan, type Slot, slotOf, winnerSlot } from './drawing/plan.ts'
+import {
+  type BracketMatch,
+  championOf,
+  isLive,
+  isOver,
+  type Plan,
+  type Slot,
+  slotOf,
+  winnerSlot,
+} from './drawing/plan.ts'
 import type { BracketTexts } from './use-bracket-text.ts'
 import { RoundCard } from './views/rounds-view.tsx'
 
@@ -24,7 +33,7 @@ export function MyPath({ plan, texts, ownIndex, team }: MyPathProps) {
       {now ? (
         <CurrentMatch match={now} plan={plan} texts={texts} ownIndex={ownIndex} team={team} />
       ) : (
-        <p className="path-end">{isChampion(plan, past.at(-1), ownIndex) ? t('youWon') : t('path.finished')}</p>
+        <p className="path-end">{championOf(plan) === ownIndex ? t('youWon') : t('path.finished')}</p>
       )}
       {later.map((match) => (
         <RoundCard key={match.no} plan={plan} texts={texts} match={match} ownIndex={ownIndex} team={team} />
@@ -33,13 +42,6 @@ export function MyPath({ plan, texts, ownIndex, team }: MyPathProps) {
     </section>
   )
 }
-
-const isChampion = (plan: Plan, last: BracketMatch | undefined, ownIndex: number) =>
-  last !== undefined &&
-  last.winTo === undefined &&
-  winnerSlot(last) === slotOf(last, ownIndex) &&
-  last.key !== 'T1' &&
-  !plan.bracket.current
 
 type MatchProps = Omit<MyPathProps, 'team'> & { match: BracketMatch }
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useFormat, useOtherDay } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { type BracketMatch, isLive, type Plan, type Slot, winnerSlot } from './drawing/plan.ts'
+import { type BracketEntrant, type BracketMatch, isLive, type Plan, type Slot, winnerSlot } from './drawing/plan.ts'
 import { roundName } from './round-name.ts'
 
 /** The texts of a bracket: rounds, opponents, states, and a sentence for each match. */
@@ -24,9 +24,11 @@ export function useBracketTexts(plan: Plan) {
     const round = (key: string) =>
       roundName({ key, keys: rounds.get(key.charAt(0)) ?? [], customName: plan.round(key)?.name, isDouble }, t)
 
+    const entrantName = ({ name, seed }: BracketEntrant) => name ?? t('seed', { seed })
+
     function side(match: BracketMatch, slot: Slot): string {
       const entrant = plan.entrant(match, slot)
-      if (entrant) return entrant.name ?? t('seed', { seed: entrant.seed })
+      if (entrant) return entrantName(entrant)
       if (match[slot] === -1) return t('bye')
       const source = plan.source(match, slot)
       if (!source) return t('unknown')
@@ -86,7 +88,7 @@ export function useBracketTexts(plan: Plan) {
     const no = ({ no }: { no: number }) => (no > 0 ? t('no', { no }) : '')
     /** While this key is unchanged, the texts of an unchanged match stay the same. */
     const voice = time
-    return { round, side, about, time, length, state, score, sentence, no, voice }
+    return { round, entrant: entrantName, side, about, time, length, state, score, sentence, no, voice }
   }, [plan, t, time, number])
 }
 

@@ -84,7 +84,7 @@ function OpponentPanel({ match, event, texts, side }: Omit<HeroProps, 'next' | '
         {[
           entrant?.seed != null && t('seed', { seed: entrant.seed }),
           match.me.side === side && t('you'),
-          entrant?.dropped && t('dropped'),
+          entrant?.dropped && (entrant.disqualified ? t('disqualified') : t('dropped')),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -7,6 +7,7 @@ import { submissions } from '../../db/schema/submissions.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { invalidate } from '../../live/bus.ts'
 import { makeEvent } from '../../testing/make-event.ts'
+import { games, runningEvent } from '../../testing/make-running.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { asEvent } from '../../tournaments/read.ts'
 import { loadStage } from '../layout/load-stage.ts'
@@ -251,4 +252,26 @@ test('the bracket of a double elimination with 1,024 entrants compresses to less
 
   expect(body.data.matches.length).toBe(2_047)
   expect(brotliCompressSync(text, { params: { 1: 4 } }).length).toBeLessThan(70_000)
+})
+
+test('after the winner is disqualified, the bracket names the new winner and says who was disqualified', async () => {
+  const event = await runningEvent(app, 4)
+  for (const no of [1, 2, 3]) await event.play(no, games('1'))
+  const indexOf = async (no: number, side: 'a' | 'b') =>
+    (await bracketOf(event.params)).matches.find((match) => match.no === no)?.[side]
+  const [first, second] = [await indexOf(3, 'a'), await indexOf(3, 'b')]
+  expect((await bracketOf(event.params)).winner).toBe(first)
+
+  const playerId = (await bracketOf(event.params)).entrants[first ?? 0]?.id ?? ''
+  const body = { reason: 'Cheated', disqualified: true }
+  await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', {
+    params: { ...event.params, playerId },
+    body,
+  })
+
+  const { winner, entrants } = await bracketOf(event.params)
+  expect([winner, entrants[first ?? 0]]).toMatchObject([second, { disqualified: true }])
+  expect((await event.at(3)).player1).toMatchObject({ id: playerId, disqualified: true })
+  const { rows } = (await event.host.call('GET /tournaments/{id}/standings', { params: event.params })).body.data
+  expect(rows.filter(({ disqualified }) => disqualified).map((row) => row.playerId)).toEqual([playerId])
 })

@@ -36,17 +36,18 @@ export async function listTimes(db: Db, actor: Actor | null, id: string): Promis
 
 /** Only entrants with a seed play or have played. */
 async function entrantsOf(db: Db, eventId: string) {
-  const { id, name, image, seed, droppedAt } = players
+  const { id, name, image, seed, droppedAt, dropReason } = players
   const rows = await db
-    .select({ id, name, image, seed, droppedAt, metadata: players.metadata })
+    .select({ id, name, image, seed, droppedAt, dropReason, metadata: players.metadata })
     .from(players)
     .where(and(eq(players.eventId, eventId), isNotNull(seed)))
     .orderBy(asc(seed))
-  return rows.map(({ droppedAt, seed, metadata, ...entrant }, index) => ({
+  return rows.map(({ droppedAt, dropReason, seed, metadata, ...entrant }, index) => ({
     ...entrant,
     seed: seed ?? index + 1,
     ...(metadata.country && { country: metadata.country }),
     ...(droppedAt && { dropped: true }),
+    ...(dropReason === 'disqualified' && { disqualified: true }),
   }))
 }
 

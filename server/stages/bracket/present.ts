@@ -26,12 +26,14 @@ type BracketInput = { preview: boolean; entrants: Bracket['entrants']; rows: rea
 
 export function presentBracket(event: EventRow, { preview, entrants, rows, stage }: BracketInput): Bracket {
   const indexes = new Map(entrants.map(({ id, seed }, index) => [id ?? String(seed), index]))
+  const winner = event.winnerId === null ? undefined : indexes.get(event.winnerId)
   return {
     type: event.type,
     preview,
     current: preview ? null : currentOf(rows),
     rounds: roundsOf(stage ? { ...event, stage } : event, rows),
     entrants,
+    ...(winner !== undefined && { winner }),
     matches: rows.filter(isShown).map((row) => presentMatch(row, indexes)),
   }
 }

@@ -61,6 +61,7 @@ export async function presentRows(
       values,
       decidedBy,
       dropped: Object.hasOwn(state.dropped, id),
+      disqualified: disqualifiedIds.has(id),
       qualifies: qualifiedIds.has(id),
     }
   })

@@ -103,3 +103,14 @@ export function findFinal({ visibleMatches, bracket }: Plan): BracketMatch | nul
   if (bracket.type !== 'SINGLE_ELIMINATION') return null
   return visibleMatches.findLast((match) => bracketLetterOf(match) === 'W') ?? null
 }
+
+/** The index in `entrants` of the champion: who won the final, unless they were disqualified; of a table, its first. */
+export function championOf(plan: Plan): number | null {
+  const { bracket, visibleMatches } = plan
+  const final = findFinal(plan)
+  if (!(final ? isOver(final) : visibleMatches.every(isOver))) return null
+  const slot = final && winnerSlot(final)
+  const finalWinner = final && slot && final[slot]
+  const isDisqualified = finalWinner !== null && bracket.entrants[finalWinner]?.disqualified
+  return finalWinner === null || isDisqualified ? (bracket.winner ?? null) : finalWinner
+}

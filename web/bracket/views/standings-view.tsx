@@ -99,7 +99,7 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
           <span className="who-name">
             {row.country && <Flag code={row.country} />} {row.name}
           </span>
-          {row.dropped && <Badge>{t('dropped')}</Badge>}
+          {row.dropped && <Badge>{row.disqualified ? t('disqualified') : t('dropped')}</Badge>}
           {row.qualifies && <Badge tone="success">{data.final ? t('qualified') : t('qualifying')}</Badge>}
         </span>
       ),

@@ -26,6 +26,7 @@ const row = (playerId: string, rank: number, zone: TableRow['zone'], rest: Parti
   values: { points: 10 },
   decidedBy: null,
   dropped: false,
+  disqualified: false,
   qualifies: false,
   deducted: 0,
   annulled: false,

@@ -3,7 +3,15 @@ import type { StaffMatch } from '../queries.ts'
 import { freeStations } from '../sidebar/call-to.ts'
 import { calledEntrants, groupMatches, keepRowOrder, matchesFilter, slotSource, stateOf } from './groups.ts'
 
-const player = (name: string) => ({ id: name, name, image: null, country: null, seed: null, dropped: false })
+const player = (name: string) => ({
+  id: name,
+  name,
+  image: null,
+  country: null,
+  seed: null,
+  dropped: false,
+  disqualified: false,
+})
 const match = (no: number, overrides: Partial<StaffMatch> = {}) =>
   ({
     id: `m${no}`,

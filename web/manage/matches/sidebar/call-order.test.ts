@@ -3,7 +3,15 @@ import type { StaffMatch } from '../queries.ts'
 import { calledEntrants, isCallable } from '../rows/groups.ts'
 import { callOrder } from './call-next.tsx'
 
-const player = (name: string) => ({ id: name, name, image: null, country: null, seed: null, dropped: false })
+const player = (name: string) => ({
+  id: name,
+  name,
+  image: null,
+  country: null,
+  seed: null,
+  dropped: false,
+  disqualified: false,
+})
 const match = (no: number, [a, b]: [string, string], overrides: Partial<StaffMatch> = {}) =>
   ({
     id: `m${no}`,
