@@ -170,6 +170,7 @@ export const problems = {
   NOT_COMPLETED: 409,
   DISPUTE_OPEN: 409,
   DISPUTE_TIME: 409,
+  APPEAL_TIME: 409,
   EVENT_CANCELLED: 409,
   // payments
   PAYMENT_REPLACED: 409,

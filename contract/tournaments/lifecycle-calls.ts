@@ -33,12 +33,20 @@ export const lifecycleCalls = area({
       confirm: Type.Optional(
         Type.Boolean({
           description:
-            'Complete although the next event cannot take all qualifiers: a full event puts them on its waitlist, a closed one does not take them',
+            'Complete although rulings can still be appealed, which makes them final, or although the next event cannot take all qualifiers: a full event puts them on its waitlist, a closed one does not take them',
         }),
       ),
     }),
     reply: one(EventState),
-    problems: ['NOT_FOUND', 'NOT_ENDED', 'DISPUTE_OPEN', 'ALREADY_COMPLETED', 'NEXT_EVENT_CLOSED', 'NEXT_EVENT_FULL'],
+    problems: [
+      'NOT_FOUND',
+      'NOT_ENDED',
+      'DISPUTE_OPEN',
+      'APPEAL_TIME',
+      'ALREADY_COMPLETED',
+      'NEXT_EVENT_CLOSED',
+      'NEXT_EVENT_FULL',
+    ],
   },
   'POST /tournaments/{id}/reopen': {
     access: { tournament: 'host' },

@@ -22,6 +22,16 @@ export type Award = Static<typeof Award>
 export const AwardPreview = object({
   refusals: Type.Array(object({ code: Type.String() })),
   openDisputes: Count,
+  /** Rulings that a player can still appeal; a completion makes them final and then needs a confirmation. */
+  appealable: Type.Array(
+    object({
+      ticketId: Id,
+      no: Type.Integer({ description: 'The number of the match' }),
+      player1: nullable(Type.String()),
+      player2: nullable(Type.String()),
+      until: Time,
+    }),
+  ),
   openMatches: Count,
   awards: Type.Array(Award),
   totals: object({ points: Count, coins: Count, money: Type.Array(Money), trophies: Count }),

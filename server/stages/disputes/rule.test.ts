@@ -10,6 +10,7 @@ import { tournaments } from '../../db/schema/tournaments.ts'
 import { settled } from '../../testing/jobs.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
+import { finishDueEvents } from '../../tournaments/finish/auto-finish.ts'
 import { loadStage } from '../layout/load-stage.ts'
 
 const app = useApp({ jobs: true })
@@ -445,4 +446,30 @@ test('a ruling after the end takes the rank of an entrant who had dropped out', 
   const penalty = { playerId, step: 'DISQUALIFICATION', reason: 'Cheated' }
   expect((await rule(host, appeal.id, { kind: 'UPHELD', penalty })).status).toBe(200)
   expect(await ranks()).toEqual([null, 1, 2, 3, null])
+})
+
+test('while a ruling can be appealed, a host confirms the completion and the clock waits', async () => {
+  const { host, params, ticket, player1, play, at, players: entrants } = await disputedMatch()
+  expect((await rule(host, ticket.id, { kind: 'UPHELD' })).status).toBe(200)
+  for (const no of [2, 3]) await play(no, games('1'))
+  const match = await at(1)
+  const nameOf = (id: string | null) => entrants.find((entrant) => entrant.id === id)?.name
+  const { appealable } = (await host.call('GET /tournaments/{id}/complete', { params })).body.data
+  const [player1Name, player2Name] = [nameOf(match.player1Id), nameOf(match.player2Id)]
+  expect(appealable).toMatchObject([{ ticketId: ticket.id, no: 1, player1: player1Name, player2: player2Name }])
+
+  const completedAt = async () =>
+    (await app.db.select().from(tournaments).where(eq(tournaments.id, params.id)))[0]?.completedAt
+  await app.db.execute(sql`update tournaments set ended_at = now() - interval '1 day' where id = ${params.id}`)
+  await finishDueEvents(app, {}, { id: '', attempt: 1, isLast: false })
+  expect(await completedAt()).toBeNull()
+  expect((await host.call('POST /tournaments/{id}/complete', { params })).body.code).toBe('APPEAL_TIME')
+
+  const appeal = { params: ticket, body: { description: 'The screenshot is from another match' } }
+  expect((await player1.call('POST /tickets/{id}/appeal', appeal)).status).toBe(200)
+  const confirmed = () => host.call('POST /tournaments/{id}/complete', { params, query: { confirm: true } })
+  expect((await confirmed()).body.code).toBe('DISPUTE_OPEN')
+  await app.db.delete(tickets).where(eq(tickets.appealOfId, ticket.id))
+  expect((await confirmed()).status).toBe(200)
+  expect(await completedAt()).not.toBeNull()
 })

@@ -12,12 +12,13 @@ import { tickets } from '../../db/schema/tickets.ts'
 import { type EventRow, eventTimes, updateEvent } from '../../events/event.ts'
 import { findEvent, lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { Problem } from '../../http/problem.ts'
+import { ensure, Problem } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 
 import { refuseAction } from '../../rules/event-actions.ts'
 import { logAction } from '../log.ts'
 import { broadcastState, presentState } from '../start/start.ts'
+import { listAppealable } from './appealable-rulings.ts'
 import { readAwardFacts } from './award-facts.ts'
 import { type Award, awardsOf } from './awards.ts'
 import { payOut } from './pay-out.ts'
@@ -32,7 +33,7 @@ export function completeTournament(db: Db, actor: Actor, id: string, isConfirmed
 
 /**
  * The caller has locked the row and owns the transaction. Without an actor it is an automatic completion, which waits for the
- * dispute window to close, and for the host where the next event cannot take all qualifiers.
+ * dispute window to close, for the deadline of every appeal, and for the host where the next event cannot take all qualifiers.
  */
 export async function complete(
   db: Db,
@@ -43,6 +44,9 @@ export async function complete(
 ): Promise<EventState> {
   const [refusal] = await listRefusals(db, event, now, actor === null)
   if (refusal) throw new Problem(refusal.code)
+  // Only a host can end the time for appeals.
+  const isAppealable = (await listAppealable(db, event.id, now)).length > 0
+  ensure(!isAppealable || (actor !== null && isConfirmed), 'APPEAL_TIME')
 
   // First, because it locks the next event before wallets, and because the clock repeats a refusal every minute.
   const qualifierCount = event.rehearsal ? 0 : await enterQualifiers(db, actor, event, isConfirmed)
@@ -104,6 +108,7 @@ export async function previewAwards(db: Db, actor: Actor, id: string): Promise<A
   return {
     refusals: (await listRefusals(db, event, new Date(), false)).map(({ code }) => ({ code })),
     openDisputes: await countDisputes(db, id),
+    appealable: event.completedAt ? [] : await listAppealable(db, id, new Date()),
     openMatches: await db.$count(matches, isOpenMatch),
     awards: awards.map(({ entrant, points, coins, money, other, trophy }) => ({
       playerId: entrant.id,
