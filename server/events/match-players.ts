@@ -40,6 +40,17 @@ export const lineupEntrySql = (match: string) => `(
   select case side when 'a' then ${match}.player1_id else ${match}.player2_id end
   from match_lineups where match_id = ${match}.id and user_id = $1)`
 
+/** SQL for the accepted members of a side that has a line-up without them. */
+export const replacedMembersSql = (match: string) => `(
+  select member.user_id from match_lineups as lineup
+  join player_teammates as member on member.accepted_at is not null
+    and member.player_id = case lineup.side when 'a' then ${match}.player1_id else ${match}.player2_id end
+  where lineup.match_id = ${match}.id
+    and not exists (select from match_lineups as own where own.match_id = ${match}.id and own.user_id = member.user_id))`
+
+/** The same as a fragment of a query builder. */
+export const replacedMembers = (match: string): SQL => sql.raw(replacedMembersSql(match))
+
 /** The matches that the user plays in by their line-up. */
 export const lineupMatches = (userId: string): SQL =>
   sql`(select match_id from match_lineups where user_id = ${userId})`

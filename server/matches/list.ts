@@ -8,7 +8,7 @@ import { playerTeammates } from '../db/schema/players.ts'
 import type { Raw } from '../db/statement.ts'
 import { totalOf } from '../db/total.ts'
 import { kindOf } from '../events/event.ts'
-import { lineupMatches } from '../events/match-players.ts'
+import { lineupMatches, replacedMembers } from '../events/match-players.ts'
 import { eventAsJson, findEvent, valueOfEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { isShown, matchColumns, matchesWithPlayers, player1Table, player2Table } from '../stages/match-read.ts'
@@ -69,6 +69,7 @@ export async function listMyMatches(
       inArray(matches.player2Id, myPlayers),
       sql`${matches.id} in ${lineupMatches(actor.id)}`,
     ),
+    sql`${actor.id} not in ${replacedMembers('matches')}`,
     hasEvent,
     leagues ? undefined : eq(matches.eventType, 'Tournament'),
     organizationId ? sql`${eventOrganization} = ${organizationId}` : undefined,

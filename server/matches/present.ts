@@ -86,7 +86,7 @@ export function presentMatch(
   { event, membership, reporters, replaced, maps, path, secret, ...matchWithPlayers }: MatchView,
 ): Match {
   const { match } = matchWithPlayers
-  const access = { event, membership, match }
+  const access = { event, membership, match, replaced }
   const side = sideOf(membership.playerId, match)
   const canSeeLobby = moderates(actor, access) || side !== null
   return {

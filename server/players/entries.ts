@@ -7,6 +7,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { type EventRow, eventTimes } from '../events/event.ts'
+import { replacedMembers } from '../events/match-players.ts'
 import type { Actor } from '../http/authorize.ts'
 import { isCheckinTime } from '../rules/lifecycle.ts'
 import { presentTournamentCards } from '../tournaments/card-presenter.ts'
@@ -40,6 +41,7 @@ export async function describeEntries<Card extends { id: string }>(
   )
   const matchesByPlayer = await nextMatches(
     db,
+    userId,
     ownEntries.map(({ player }) => player.id),
   )
   const now = new Date()
@@ -98,8 +100,8 @@ type NextMatchRow = Omit<NextMatch, 'opponent' | 'startsAt'> & {
   image: NonNullable<NextMatch['opponent']>['image']
 }
 
-/** Per entrant: the called match, else the first unfinished one. */
-async function nextMatches(db: Db, playerIds: string[]): Promise<Map<string, NextMatch>> {
+/** Per entrant: the called match, else the first unfinished one, without those in which a stand-in replaces the user. */
+async function nextMatches(db: Db, userId: string, playerIds: string[]): Promise<Map<string, NextMatch>> {
   if (playerIds.length === 0) return new Map()
   const { rows } = await db.execute<NextMatchRow>(sql`
     select distinct on (own.id) own.id as "playerId", m.id, m.side, m.round, m.starts_at as "startsAt",
@@ -107,7 +109,7 @@ async function nextMatches(db: Db, playerIds: string[]): Promise<Map<string, Nex
     from players own
     join matches m on (m.player1_id = own.id or m.player2_id = own.id) and m.status in ('ready', 'waiting')
     left join players opponent on opponent.id = case when m.player1_id = own.id then m.player2_id else m.player1_id end
-    where own.id = ${anyOf(playerIds)}
+    where own.id = ${anyOf(playerIds)} and ${userId} not in ${replacedMembers('m')}
     order by own.id, m.called_at is null, m.disputed_at is not null, m.no`)
   return new Map(
     rows.map(({ playerId, startsAt, opponentId, name, image, ...match }) => [

@@ -31,10 +31,15 @@ export const moderates = (actor: Actor | null, { event, membership, match }: Mat
 export const isLive = (event: EventRow, match: MatchRow) =>
   !event.settings.requireReady || (match.player1Ready && match.player2Ready)
 
-/** `reporters` are the entrants with a pending report. */
-export function allowedActions(actor: Actor | null, access: MatchAccess, reporters: readonly string[], now: Date) {
-  const { event, membership, match } = access
-  const side = sideOf(membership.playerId, match)
+/** `reporters` are the entrants with a pending report. The line-up of a side plays its match, not a member whom it replaces. */
+export function allowedActions(
+  actor: Actor | null,
+  access: MatchAccess & { replaced: boolean },
+  reporters: readonly string[],
+  now: Date,
+) {
+  const { event, membership, match, replaced } = access
+  const side = replaced ? null : sideOf(membership.playerId, match)
   const isOver = event.completedAt !== null || event.cancelledAt !== null
   const isStaff = moderates(actor, access) && event.startedAt !== null && !isOver
   const isOpen = match.status === 'ready' && refuseAction('play', eventTimes(event), now).length === 0

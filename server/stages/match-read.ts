@@ -9,7 +9,7 @@ import { matches } from '../db/schema/matches.ts'
 import { players } from '../db/schema/players.ts'
 import { type Raw, rowAsJson, rowsOf, statement } from '../db/statement.ts'
 import { kindOf } from '../events/event.ts'
-import { lineupEntrySql } from '../events/match-players.ts'
+import { lineupEntrySql, replacedMembersSql } from '../events/match-players.ts'
 import {
   ensureVisible,
   eventAsJson,
@@ -123,14 +123,6 @@ const neighboursAsJson = `(
         and target.display_no in ((display_links ->> 'winTo')::int, (display_links ->> 'loseTo')::int)
     ) as neighbours)`
 
-/** The user ($1) is an accepted member of a side that has a line-up without them. */
-const isReplaced = `exists (
-    select from match_lineups lineup
-    join player_teammates own on own.user_id = $1 and own.accepted_at is not null
-      and own.player_id = case lineup.side when 'a' then target.player1_id else target.player2_id end
-    where lineup.match_id = target.id
-      and not exists (select from match_lineups mine where mine.match_id = target.id and mine.user_id = $1))`
-
 const rowsOnce = oncePerPage<MatchJson[]>()
 
 const selectMatch = statement<MatchJson>(
@@ -138,6 +130,6 @@ const selectMatch = statement<MatchJson>(
   select to_json(target) as match, ${playerAsJson('player1_id')} as player1, ${playerAsJson('player2_id')} as player2,
     ${eventAsJson('target')} as event,
     array(select player_id from submissions where match_id = target.id and status = 'PENDING') as reporters,
-    ${neighboursAsJson} as neighbours, ${isReplaced} as replaced, ${membershipFacts('target.event_id', lineupEntrySql('target'))} as facts
+    ${neighboursAsJson} as neighbours, ($1 in ${replacedMembersSql('target')}) is true as replaced, ${membershipFacts('target.event_id', lineupEntrySql('target'))} as facts
   from matches as target where id = $2`,
 )

@@ -302,3 +302,29 @@ test('a change of the roster reaches the line-up with the stand-in: who is remov
   expect((await player1.call('PATCH /tournaments/{id}/playerTeammate/{teammateId}', swap)).status).toBe(200)
   expect(await lineup()).toEqual([player1.id, substitute.id, agent.id].toSorted())
 })
+
+test.each(['mate', 'captain'] as const)(
+  'the line-up plays the match, not the %s whom a stand-in replaces',
+  async (who) => {
+    const { event, match, target, player1, player2, agent, out, ask, answer } = await shortTeam()
+    const mate = await app.as({ id: out })
+    const [replaced, teammate] = who === 'mate' ? [mate, player1] : [player1, mate]
+    const { id: requestId } = (await ask(teammate, { userId: agent.id, outId: replaced.id })).body.data
+    for (const person of [agent, player2]) expect((await answer(person, requestId, true)).status).toBe(200)
+
+    const me = async (person: Person) => (await person.call('GET /matches/{id}', target)).body.data
+    expect(Object.entries((await me(replaced)).can).filter(([, isAllowed]) => isAllowed)).toEqual([])
+    expect((await me(agent)).can.submit).toBe(true)
+    expect((await report(replaced, match.id, games('1'))).body.code).toBe('FORBIDDEN')
+    expect((await replaced.call('PATCH /matches/{id}/ready', { ...target, body: {} })).body.code).toBe('FORBIDDEN')
+    await report(player2, match.id, games('2'))
+    expect((await replaced.call('POST /matches/{id}/accept', target)).body.code).toBe('FORBIDDEN')
+    const matchesOf = async (person: Person) =>
+      (await person.call('GET /user/matches', { query: { phase: 'ready' } })).body.data.map(({ id }) => id)
+    expect([await matchesOf(replaced), await matchesOf(agent)]).toEqual([[], [match.id]])
+    const entryOf = async (person: Person) =>
+      (await person.call('GET /user/tournaments')).body.data.find((entry) => entry.event.id === event.params.id)
+    expect((await entryOf(replaced))?.next).toBeNull()
+    expect((await entryOf(teammate))?.next?.id).toBe(match.id)
+  },
+)

@@ -26,6 +26,9 @@ export const isPlayable = ({ status }: Match) => status === 'ready-check' || sta
 
 export const isParticipant = ({ me }: Match) => me.side !== null || me.moderates
 
+/** A member whom a stand-in replaces watches the match. */
+export const isPlayer = ({ me }: Match) => me.side !== null && !me.replaced
+
 /** The data of the first render. The match itself determines all further queries. */
 export const matchDetails = (id: string) =>
   queryOptions({

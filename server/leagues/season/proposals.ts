@@ -70,13 +70,14 @@ function stateOf({ answer, answerBy, answeredAt }: ProposalRow, now: Date): Prop
 }
 
 export async function findTimes(db: Db, actor: Actor | null, matchId: string): Promise<MatchTimes> {
-  const { match, event, membership } = await findMatch(db, actor, matchId)
+  const { match, event, membership, replaced } = await findMatch(db, actor, matchId)
   const kickoffAt = match.kickoffAt
   ensure(kickoffAt, 'NOT_A_FIXTURE')
   const week = matchWeek(match.startsAt ?? kickoffAt, event.timezone)
   const proposals = await listProposals(db, event, eq(fixtureProposals.matchId, matchId))
   const open = proposals.find(({ state }) => state === 'open')
-  const plays = sideOf(membership.playerId, match) !== null
+  const isOnSide = sideOf(membership.playerId, match) !== null
+  const plays = isOnSide && !replaced
   const isRunning = !event.endedAt && !event.cancelledAt && !event.pausedAt
   const isPlaying = isRunning && match.status === 'ready' && !match.disputedAt && !match.provisionalUntil
   const isBefore = isPlaying && match.calledAt === null
@@ -91,7 +92,7 @@ export async function findTimes(db: Db, actor: Actor | null, matchId: string): P
       propose: isBefore && plays,
       answer: isBefore && plays && open !== undefined && open.playerId !== membership.playerId,
       withdraw: isBefore && plays && open !== undefined && open.playerId === membership.playerId,
-      overrule: isPlaying && !plays && canRunMatch(actor, event, membership, match),
+      overrule: isPlaying && !isOnSide && canRunMatch(actor, event, membership, match),
     },
   }
 }

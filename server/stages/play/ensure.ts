@@ -8,9 +8,10 @@ import { moderates, sideOf } from '../match-policy.ts'
 import type { PlayerSide } from '../player-side.ts'
 import type { LockedMatch } from '../results/locked-match.ts'
 
-export function ensureSide({ membership, match }: LockedMatch): PlayerSide {
+/** Allows the players of the match. A member whom a stand-in replaces does not play it. */
+export function ensureSide({ membership, match, replaced }: LockedMatch): PlayerSide {
   const side = sideOf(membership.playerId, match)
-  ensure(side, 'FORBIDDEN')
+  ensure(side && !replaced, 'FORBIDDEN')
   return side
 }
 

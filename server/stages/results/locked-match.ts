@@ -10,7 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { type Raw, rowsOf, statement } from '../../db/statement.ts'
 import { type EventRow, eventKinds } from '../../events/event.ts'
-import { lineupEntrySql } from '../../events/match-players.ts'
+import { lineupEntrySql, replacedMembersSql } from '../../events/match-players.ts'
 import { type EventMembership, noMembership } from '../../events/policy.ts'
 import { ensureVisible, membershipFacts, membershipIn, perKind, type WithFacts } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -22,6 +22,8 @@ import { reportsOf, type SubmissionRow } from '../score-reports/rows.ts'
 export type LockedMatch = {
   event: EventRow
   membership: EventMembership
+  /** The caller belongs to a side without being in its line-up. */
+  replaced: boolean
   match: MatchRow
   state: State
   /** The number that people see, by match number: of the match and the matches that follow it. */
@@ -34,15 +36,16 @@ export type LockedMatch = {
 /** Locks for a user; a match of an event they may not see is not found. */
 export async function lockMatch(db: Db, actor: Actor, id: string, now = new Date()): Promise<LockedMatch> {
   const [locked, facts] = await allSettled([lockWithReach(db, id), readFacts(db, actor.id, id)])
-  const membership = membershipIn(actor, locked.event, facts[0])
+  const [row] = facts
+  const membership = membershipIn(actor, locked.event, row)
   ensureVisible(actor, locked.event, membership)
-  return withState(db, { ...locked, membership, now })
+  return withState(db, { ...locked, membership, replaced: row?.replaced === true, now })
 }
 
 /** Locks for jobs and bots, without a permission check. */
 export async function lockMatchForSystem(db: Db, id: string): Promise<LockedMatch> {
   const now = new Date()
-  return withState(db, { ...(await lockWithReach(db, id)), membership: noMembership, now })
+  return withState(db, { ...(await lockWithReach(db, id)), membership: noMembership, replaced: false, now })
 }
 
 /** Separate statements on purpose: those after the lock run once it is granted and see what was committed before. */
@@ -90,20 +93,20 @@ const readReach = statement<{ match: Raw; stage: Raw[]; hasDrops: boolean }>(`wi
       or exists (select from players where id = player2_id and players.stage ? 'out')) as "hasDrops"
   from matches where id = $1`)
 
-const readFacts = statement<WithFacts>(
+const readFacts = statement<WithFacts & { replaced: boolean }>(
   () =>
-    `select ${membershipFacts('target.event_id', lineupEntrySql('target'))} as facts from matches as target where target.id = $2`,
+    `select ${membershipFacts('target.event_id', lineupEntrySql('target'))} as facts, ($1 in ${replacedMembersSql('target')}) is true as replaced from matches as target where target.id = $2`,
 )
 
 type LockedRows = Omit<LockedMatch, 'match' | 'state' | 'displayNos'> & Awaited<ReturnType<typeof lockWithReach>>
 
 async function withState(db: Db, locked: LockedRows): Promise<LockedMatch> {
-  const { event, membership, reach, reports, now } = locked
+  const { event, membership, replaced, reach, reports, now } = locked
   ensure(event.stage, 'NOT_STARTED')
   const match = matchRows.read(reach.match)
   const rows = reach.stage.map(stageRows.read)
   const stage = rows.map((row) => ({ ...row, group: row.group ?? 0 }))
   const state = reach.hasDrops ? await loadStage(db, event) : restore({ config: event.stage, matches: stage })
   const displayNos = new Map(rows.map(({ matchNo, displayNo }) => [matchNo, displayNo]))
-  return { event, membership, match, state: orNotFound(state), displayNos, reports, now }
+  return { event, membership, replaced, match, state: orNotFound(state), displayNos, reports, now }
 }

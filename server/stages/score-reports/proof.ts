@@ -20,8 +20,8 @@ import { lockMatch } from '../results/locked-match.ts'
 import { pendingReport, reportsOf, type SubmissionRow } from './rows.ts'
 
 export async function uploadProof(db: Db, gateways: Gateways, actor: Actor, id: string, file: UploadedFile) {
-  const { match, membership } = await findMatch(db, actor, id)
-  ensure(sideOf(membership.playerId, match), 'FORBIDDEN')
+  const { match, membership, replaced } = await findMatch(db, actor, id)
+  ensure(sideOf(membership.playerId, match) && !replaced, 'FORBIDDEN')
   const own = pendingReport(await reportsOf(db, id), membership.playerId)
   ensure(!own || own.images.length < submissionLimits.images, 'TOO_MANY_IMAGES')
   const { id: asset, image } = await createAsset(db, gateways, actor, { type: 'PROOF', file })

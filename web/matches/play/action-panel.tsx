@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
-import type { Event, Match } from '../queries.ts'
+import { type Event, isPlayer, type Match } from '../queries.ts'
 import { ProofForm } from '../report/proof-form.tsx'
 import { ReportForm } from '../report/report-form.tsx'
 import type { MatchTexts } from '../use-match-text.ts'
@@ -39,7 +39,7 @@ export function ActionPanel({ match, event, texts, next, control }: ActionPanelP
   }, [next.kind])
   const isForm = control.form === 'report' || control.form === 'dispute' || control.form === 'prove'
   return (
-    <section className="now" data-calm={match.me.side ? undefined : true} aria-labelledby="now-title">
+    <section className="now" data-calm={isPlayer(match) ? undefined : true} aria-labelledby="now-title">
       <div className="now-head">
         <div>
           <p className="kicker">{t(`kicker.${kickerOf(next, match.me)}`)}</p>
@@ -75,7 +75,7 @@ export function ActionPanel({ match, event, texts, next, control }: ActionPanelP
             <ActionButtons next={next} control={control} label={button} />
             {next.secondary.includes('dispute') && <small>{t('disputeHint')}</small>}
           </div>
-          {(match.me.side || match.me.moderates) && (
+          {(isPlayer(match) || match.me.moderates) && (
             <MatchBar context={title} clock={clock} until={next.until}>
               <ActionButtons next={next} control={control} label={button} isBar />
             </MatchBar>

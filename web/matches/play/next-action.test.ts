@@ -210,3 +210,8 @@ test('an open match of an event that is over was not played', () => {
     expect(nextAction(matchOf({ status: 'live' }, {}), status, now).kind).toBe('notPlayed')
   }
 })
+
+test('a player whom a stand-in replaces watches the match', () => {
+  const check = matchOf({ status: 'ready-check', player1Ready: false }, { side: 'player1', replaced: true })
+  expect(nextAction(check, 'live', now)).toMatchObject({ kind: 'watchSoon', action: 'bracket' })
+})

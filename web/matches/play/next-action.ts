@@ -5,7 +5,7 @@
  */
 
 import { idOn, isReady, type Side } from '../opponents.ts'
-import type { Event, Match } from '../queries.ts'
+import { type Event, isPlayer, type Match } from '../queries.ts'
 
 export type Action =
   | 'ready'
@@ -77,11 +77,12 @@ export function nextAction(match: Match, eventStatus: Event['status'], now: numb
   const paused = eventStatus === 'paused'
   if (!isFinal(match) && statusesAfterPlay.includes(eventStatus) && !match.can.decide)
     return step('notPlayed', 'bracket')
-  const { until, ...rest } = side
-    ? opponentAction(match, side, paused)
-    : moderates
-      ? staffAction(match, paused)
-      : spectatorAction(match, paused)
+  const { until, ...rest } =
+    side && isPlayer(match)
+      ? opponentAction(match, side, paused)
+      : moderates
+        ? staffAction(match, paused)
+        : spectatorAction(match, paused)
   const isFuture = until !== null && (now === null || Date.parse(until) > now)
   return { ...rest, until: isFuture && !paused && !match.lockedAt ? until : null }
 }
