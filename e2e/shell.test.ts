@@ -1,7 +1,8 @@
 /** The parts around every page: languages, menus by mouse, touch and keyboard, dialogs, the missing page, offline use. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { named, startingWith, textOf } from './catalogue.ts'
-import { desktop, expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
+import { desktop, expectAccessible, open, phone, toast, useJourney, waitForHydration } from './journey.ts'
 import { focusedText, isFocusInside } from './keyboard.ts'
 
 const journey = useJourney()
@@ -244,12 +245,55 @@ test('offline, a cached page in the language of the visitor says so and offers a
     .getByRole('status')
     .getByText(textOf('de-AT', 'shell', 'offline'), { exact: true })
     .waitFor()
-  await page.goto('/de-AT/explore')
-  await page.getByRole('heading', { name: textOf('de-AT', 'shell', 'offlinePage.title'), exact: true }).waitFor()
+  await page.goto('/de-AT/explore?status=live')
+  const title = page.getByRole('heading', { name: textOf('de-AT', 'shell', 'offlinePage.title'), exact: true })
+  await title.waitFor()
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/Onest/)
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: textOf('de-AT', 'shell', 'retry'), exact: true }).click()
+  const retry = page.getByRole('link', { name: textOf('de-AT', 'shell', 'retry'), exact: true })
+  await Promise.all([page.waitForEvent('load'), retry.click()])
+  await title.waitFor()
+  await page.context().setOffline(false) // the page opens automatically
   await page.getByRole('heading', { level: 1, name: textOf('de-AT', 'explore', 'title'), exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?status=live')
+})
+
+/** A screen whose code the help page does not load. */
+const openTerms = (page: Page) => page.getByRole('contentinfo').getByRole('link', named('shell', 'terms')).click()
+const termsTitle = (page: Page) => page.getByRole('heading', { level: 1, ...named('legal', 'terms') })
+const helpSearch = (page: Page) => page.getByRole('main').getByRole('searchbox').first()
+
+test('offline, a link keeps the page and what was typed in it, and opens when the connection returns', async () => {
+  const page = await journey.visit('/help')
+  await page.context().setOffline(true)
+  await toast(page, shell('offline')).waitFor()
+  await helpSearch(page).fill('bracket')
+  await openTerms(page)
+  await toast(page, shell('offlineWaiting')).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/help')
+  expect(await helpSearch(page).inputValue()).toBe('bracket')
+  await page.context().setOffline(false)
+  await page.waitForURL('**/terms')
+  await termsTitle(page).waitFor()
+  expect(await page.locator('.toasts').textContent()).toBe('')
+  await page.goBack()
+  await helpSearch(page).waitFor()
+})
+
+test('while the site cannot be reached, the worker holds the code of the next screen and the page stays', async () => {
+  journey.expectConsoleError(/ERR_CONNECTION_REFUSED/)
+  const page = await journey.visit('/help', { ...desktop, serviceWorkers: 'allow' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await helpSearch(page).fill('bracket')
+  let refused = 0
+  await page.context().route('**/assets/*.js', (route) => {
+    refused += 1
+    return route.abort('connectionrefused')
+  })
+  await openTerms(page)
+  await expect.poll(() => refused).toBeGreaterThan(1) // the worker tries again
+  expect(await helpSearch(page).inputValue()).toBe('bracket')
+  await page.context().unroute('**/assets/*.js')
+  await termsTitle(page).waitFor()
 })
 
 test('search opens by Ctrl-K and the top bar, finds an event despite a typing error, and opens it by keyboard', async () => {

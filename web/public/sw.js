@@ -4,7 +4,9 @@
  * A new version waits until all tabs of the old one are closed. Taking over earlier (`skipWaiting`) made Chromium lose navigations
  * that the old version had just received: those pages never loaded.
  */
-const cacheName = 'guildhall-3'
+const cacheName = 'guildhall-4'
+/** Of the offline page, which works without them. */
+const scripts = /<script[^>]* type="module"[^>]*>[^]*?<\/script>|<link[^>]* rel="modulepreload"[^>]*>/g
 const offlinePath = (base) => `${base}/offline`
 
 async function cacheOfflinePage(base) {
@@ -13,10 +15,10 @@ async function cacheOfflinePage(base) {
   // As a visitor sees it: the page stays after the user has logged out. An error page must not stay.
   const page = await fetch(offlinePath(base), { credentials: 'omit' })
   if (!page.ok) return
-  const text = await page.clone().text()
+  const text = (await page.text()).replace(scripts, '')
   const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2))"/g)].map(([, file]) => file)
   await cache.addAll(new Set(['/icon.svg', ...files]))
-  await cache.put(offlinePath(base), page)
+  await cache.put(offlinePath(base), new Response(text, { headers: page.headers }))
 }
 
 async function deleteOldCaches() {
@@ -30,9 +32,25 @@ async function offlinePage(url) {
   return (await caches.match(offlinePath(`/${prefix}`))) ?? (await caches.match(offlinePath(''))) ?? Response.error()
 }
 
+/**
+ * Without a connection it waits: React Router reloads a page whose next screen fails to load, and a dialog that fails to load replaces
+ * its page by an error, so what the user typed would be lost. Browsers end a worker that takes longer than five minutes.
+ */
+async function fetchScript(request) {
+  const end = Date.now() + 4 * 60_000
+  for (;;) {
+    try {
+      return await fetch(request)
+    } catch (error) {
+      if (request.signal.aborted || Date.now() > end) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+  }
+}
+
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage('')))
 
-self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([deleteOldCaches(), self.clients.claim()])))
 
 /** A page says the path prefix of its language. */
 self.addEventListener('message', (event) => event.waitUntil(cacheOfflinePage(String(event.data))))
@@ -46,7 +64,8 @@ self.addEventListener('fetch', (event) => {
   }
   // Names of files under /assets contain a hash of their content, so a cached file is never stale.
   if (new URL(request.url).pathname.startsWith('/assets/')) {
-    event.respondWith(caches.match(request).then((cached) => cached ?? fetch(request)))
+    const load = request.destination === 'script' ? fetchScript : fetch
+    event.respondWith(caches.match(request).then((cached) => cached ?? load(request)))
   }
 })
 

@@ -1,26 +1,49 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { matchRoutes, UNSAFE_DataRouterContext, useBlocker, useNavigation } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 
-/** A toast that stays while the browser is offline. */
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** A toast that stays while the browser is offline. Links open their pages when the connection returns. */
 export function OfflineNotice() {
+  const isOnline = useOnline()
+  const [isActive, setActive] = useState(false)
+  if (!isOnline && !isActive) setActive(true)
+  return isActive && <Offline isOnline={isOnline} onEnd={() => setActive(false)} />
+}
+
+/** React Router reloads the document if the code of a page fails to load. That would lose the present page and the link. */
+function Offline({ isOnline, onEnd }: { isOnline: boolean; onEnd: () => void }) {
   const t = useTranslation('shell')
-  const text = t('offline')
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { state } = useNavigation()
+  const blocker = useBlocker(({ nextLocation }) =>
+    Boolean(!navigator.onLine && matchRoutes(router?.routes ?? [], nextLocation)?.some(({ route }) => route.lazy)),
+  )
+  const isWaiting = blocker.state === 'blocked' || state === 'loading'
+  const text = t(isWaiting ? 'offlineWaiting' : 'offline')
+
+  useEffect(() => toast({ text, tone: 'warning', icon: WifiOff, stays: true }), [text])
   useEffect(() => {
-    let removeToast = () => {}
-    const handleOffline = () => {
-      removeToast = toast({ text: text, tone: 'warning', icon: WifiOff, stays: true })
-    }
-    const handleOnline = () => removeToast()
-    if (!navigator.onLine) handleOffline()
-    window.addEventListener('offline', handleOffline)
-    window.addEventListener('online', handleOnline)
-    return () => {
-      removeToast()
-      window.removeEventListener('offline', handleOffline)
-      window.removeEventListener('online', handleOnline)
-    }
-  }, [text])
+    if (!isOnline) return
+    blocker.proceed?.()
+    onEnd()
+  }, [isOnline, blocker, onEnd])
   return null
 }
