@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { picture } from '../server/testing/pictures.ts'
 import { named, startingWith, textOf } from './catalogue.ts'
 import { codeFor, emailTo, logInAs, signUpAs } from './email.ts'
-import { expectAccessible, open, phone, toast, useJourney } from './journey.ts'
+import { expectAccessible, open, phone, toast, useJourney, waitForHydration } from './journey.ts'
 
 const journey = useJourney()
 
@@ -172,7 +172,15 @@ test('a user who deleted their account logs in again and keeps it', async () => 
   const dialog = page.getByRole('dialog', named('settings', 'deleteTitle'))
   await dialog.getByLabel(textOf('en', 'settings', 'deleteType', { username: 'undecided' })).fill('undecided')
   await dialog.getByRole('button', named('settings', 'deleteAccount')).click()
-  await page.waitForURL(`${journey.site.url}/`)
+  await page.waitForURL('**/login')
+  const notice = page.getByRole('status').filter({ hasText: textOf('en', 'identity', 'deletion.title') })
+  await notice.getByText(textOf('en', 'settings', 'deleteUndo')).waitFor()
+  const due = Date.parse((await notice.locator('time').getAttribute('datetime')) ?? '')
+  expect(Math.round((due - Date.now()) / 86_400_000)).toBe(14)
+  await expectAccessible(page, 'the login page after the deletion of an account')
+  await page.reload()
+  await waitForHydration(page)
+  expect(await notice.count()).toBe(0) // the next person at this browser does not see it
 
   await logInAs(page.request, 'undecided@example.com')
   for (const path of ['/home', '/settings']) {

@@ -14,6 +14,7 @@ import { EmailStep } from './email-step.tsx'
 import { logIn, sendCode, useContinue, useDestination } from './log-in.ts'
 import { LoginLayout } from './login-layout.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
+import { PendingDeletion } from './pending-deletion.tsx'
 import { ProviderButtons, providers } from './provider-buttons.tsx'
 import { redirectLoggedInLoad } from './redirect-logged-in.ts'
 
@@ -74,6 +75,7 @@ export default function LoginScreen() {
     <LoginLayout title={title} lead={isSignUp ? t('signUpLead') : t('logInLead')}>
       <PageMeta title={title} description={isSignUp ? t('signUpAbout') : t('logInAbout')} />
       <ErrorFromUrl />
+      <PendingDeletion />
       <EmailStep
         key={sent?.email}
         email={sent?.email ?? ''}

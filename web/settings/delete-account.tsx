@@ -1,8 +1,10 @@
+import { localePath } from '@guildhall/contract/core/locales.ts'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { useQuery } from '@tanstack/react-query'
+import { rememberDeletion } from '../identity/pending-deletion.tsx'
 import { call } from '../lib/api/api.ts'
 import { useFeature } from '../lib/api/site.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { forgetPerson } from '../shell/forget-person.ts'
 import { offer } from '../subscriptions/queries.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
@@ -15,13 +17,15 @@ type DeleteAccountProps = { username: string; onClose: () => void }
 /** Lists what is deleted, what is retained and the deadline for undoing it. The user types their name to prevent accidents. */
 export function DeleteAccount({ username, onClose }: DeleteAccountProps) {
   const t = useTranslation('settings')
+  const { locale } = useI18n()
   const state = useQuery({ ...offer(), enabled: useFeature('pro') }).data?.subscription.state ?? 'none'
   const { form, text, values, errorText, isSending, isSent } = useForm({
     stored: { username: '' },
     async send() {
-      await call('DELETE /user')
+      const { deletionDueAt } = await call('DELETE /user')
       forgetPerson()
-      window.location.assign('/')
+      if (deletionDueAt) rememberDeletion(deletionDueAt)
+      window.location.assign(localePath(locale, '/login'))
     },
   })
   const isConfirmed = values.username.trim().toLowerCase() === username.toLowerCase()
