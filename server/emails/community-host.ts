@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
-import { siteUrl } from '../http/hosts/hosts.ts'
+import { isStaffOf, siteUrl } from '../http/hosts/hosts.ts'
 import { findPageOwners } from '../http/hosts/page-owners.ts'
 import type { Settings } from '../settings.ts'
 import type { EmailText } from './translate.ts'
 
-export type Host = { organizationId: string; username: string; name: string; url: string }
+export type Host = { organizationId: string; username: string; name: string; url: string; isDraft: boolean }
 
 /** An event can send thousands of emails of one community at once. */
 const hosts = new LRUCache<string, { host: Host | null }>({ max: 500, ttl: 10_000 })
@@ -28,14 +28,21 @@ export async function findCommunityHost(
   return entry.host
 }
 
+/** A draft shows its name to its staff only, and on its host anyone can have a login email sent. */
+export async function isHiddenFrom(db: Db, host: Host | null, userId: string | null): Promise<boolean> {
+  if (!host?.isDraft) return false
+  return userId === null || !(await isStaffOf(db, host.organizationId, userId))
+}
+
 async function findHost(db: Db, { publicUrl }: Settings, id: string): Promise<Host | null> {
-  const { username, name, hostname, whiteLabel } = organizations
+  const { username, name, hostname, whiteLabel, visibility } = organizations
   const [row] = await db
-    .select({ username, name, hostname, whiteLabel })
+    .select({ username, name, hostname, whiteLabel, visibility })
     .from(organizations)
     .where(eq(organizations.id, id))
   if (!row?.whiteLabel || !row.hostname || !row.username) return null
-  return { organizationId: id, username: row.username, name: row.name, url: siteUrl(publicUrl, row.hostname) }
+  const url = siteUrl(publicUrl, row.hostname)
+  return { organizationId: id, username: row.username, name: row.name, url, isDraft: row.visibility === 'DRAFT' }
 }
 
 /** The settings that write links and the name of the site. */

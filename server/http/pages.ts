@@ -18,7 +18,7 @@ import type { Caller } from './authorize.ts'
 import { type Cacheable, etagOf, hasEtag, openCache } from './cache.ts'
 import { compressOnce, encodingFor, gzipText } from './compress.ts'
 import { problemOf, retrySeconds } from './errors.ts'
-import type { CommunityHost } from './hosts/hosts.ts'
+import { type CommunityHost, communityFor } from './hosts/hosts.ts'
 import { forPage } from './page-reads.ts'
 import { Problem } from './problem.ts'
 import { apiRequest, isFromThisMachine } from './request.ts'
@@ -67,14 +67,15 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
       return reply.redirect(onThisSite(requested), 301)
     const { locale, path, canonical } = parseLocalePath(requested)
     if (!canonical) return reply.redirect(localePath(locale, path), 301)
-    const elsewhere = site.community && pageElsewhere(site.community, path)
-    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere(settings.publicUrl, locale), 302)
-    const build = await load()
     const host = site.community?.host ?? null
     const caller = forPage(await authenticate(db, cookieOf(request.headers.cookie, cookieName), undefined, host))
+    const community = await communityFor(db, site.community, caller.actor)
+    const elsewhere = community && pageElsewhere(community, path)
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere(settings.publicUrl, locale), 302)
+    const build = await load()
     const { url, dropped } = dropUnusedParams(build, path, address)
     const isFramable = framable.test(path)
-    const renderPage = () => render(app, request, services, build, { caller, url, isFramable })
+    const renderPage = () => render(app, request, services, build, { caller, community, url, isFramable })
     // Searches have too many results to keep.
     const isCached = caller.actor === null && url.search === '' && settings.mode !== 'development'
     // Visitors who ask at the same time share one page, also one that is not kept: only those on this machine may read the mailbox.
@@ -95,14 +96,14 @@ function pageElsewhere(community: CommunityHost, path: string) {
   return (publicUrl: string, locale: LocaleCode) => publicUrl + localePath(locale, path)
 }
 
-type Visit = { caller: Caller; url: URL; isFramable: boolean }
+type Visit = { caller: Caller; community: CommunityHost | null; url: URL; isFramable: boolean }
 
 async function render(
   app: FastifyInstance,
   request: FastifyRequest,
   { settings, siteSettings, node }: Services,
   build: ServerBuild,
-  { caller, url, isFramable }: Visit,
+  { caller, community, url, isFramable }: Visit,
 ): Promise<Cacheable<Page>> {
   const entry = build.entry.module
   if (!isEntry(entry)) throw new Error('The web build exports no apiContext')
@@ -134,7 +135,6 @@ async function render(
   const report = (error: unknown) => request.log.error({ err: error, path: url.pathname }, 'page failed')
   const { gallery } = settings
   const { siteName: platformName, maintenance } = await siteSettings.read()
-  const { community } = request.site
   const siteName = community?.name ?? platformName
   const scriptNonce = createNonce()
   context.set(entry.apiContext, {

@@ -173,7 +173,7 @@ test('on its host a community shows itself and its events; nothing of another co
   for (const path of hidden) expect([path, await get(path)]).toEqual([path, 404])
   const deletion = await app.visitor.raw('DELETE', '/api/user', on(name, { ...cookie, origin: `http://${name}` }))
   expect(deletion.status).toBe(404)
-  const served = { host: name, organizationId: own.id, username: own.username, name: '' }
+  const served = { host: name, organizationId: own.id, username: own.username, name: '', isDraft: false }
   const topics = [
     `organization:${own.id}`,
     `tournament:${mine.id}`,
@@ -217,6 +217,9 @@ test('the host of a draft names the community only to its staff', async () => {
   const pages = await openHosts(app.db, bus, app.settings).findName(name)
   await bus.close()
   expect(pages).toMatchObject({ name, organizationId: own.id })
+  const { email } = await askForCode(name, 'stranger@harbour.example')
+  expect(email.text).toContain(`http://${name}/login/confirm`)
+  expect(new RegExp(`Hidden Reef|${own.username}`).exec(JSON.stringify(email))).toBeNull()
 })
 
 test('a session is valid only on the host where it began, and ends with it', async () => {

@@ -184,6 +184,38 @@ test('a page on a host does not know a session of the site, and the other way ro
   expect((await open('/terms', host)).page.session?.data ?? null).toBeNull()
 })
 
+test('pages on the host of a draft have the username of the community only for its staff', async () => {
+  const owner = await app.make.user({})
+  const hostname = 'draft.reef.example'
+  const draft = {
+    userId: owner.id,
+    username: 'reef',
+    name: 'Hidden Reef',
+    whiteLabel: true,
+    visibility: 'DRAFT',
+  } as const
+  await app.make.organization({ ...draft, hostname })
+  await invalidate(app.db, 'organizations')
+  const sessionOf = async (user: { id: string }) => {
+    const token = await app.make.session(user.id)
+    await app.db
+      .update(sessions)
+      .set({ host: hostname })
+      .where(eq(sessions.sessionToken, hashSecret(token)))
+    return `guildhall-session=${token}`
+  }
+  const stranger = await sessionOf(await app.make.user({}))
+  for (const cookie of [undefined, stranger]) {
+    for (const path of ['/', '/login'])
+      expect((await open(path, hostname, cookie)).page).toMatchObject({ siteName: hostname, community: hostname })
+    for (const username of ['reef', 'harbour', 'unknown']) // a guess is not confirmed
+      expect((await open(`/${username}`, hostname, cookie)).location).toBe(`http://hall.test/${username}`)
+  }
+  const staff = await sessionOf(owner)
+  expect((await open('/', hostname, staff)).page).toMatchObject({ community: 'reef' })
+  expect((await open('/reef', hostname, staff)).location).toBe('/')
+})
+
 test('a host that is taken from its community serves the site at once, also what was cached', async () => {
   expect((await open('/privacy', host)).page.community).toBe('harbour')
   await app.db.update(organizations).set({ hostname: null }).where(eq(organizations.id, id))

@@ -6,14 +6,16 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/db.ts'
+import { organizationRoleSql } from '../../db/organization-role.ts'
 import { statement } from '../../db/statement.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import type { Bus } from '../../live/bus.ts'
 import type { Settings } from '../../settings.ts'
+import type { Actor } from '../authorize.ts'
 import { openCache } from '../cache.ts'
 
 /** A community with a verified host name. */
-export type CommunityHost = { host: string; organizationId: string; username: string; name: string }
+export type CommunityHost = { host: string; organizationId: string; username: string; name: string; isDraft: boolean }
 
 /** `url` is the address of links and cookies, `mainUrl` that of the site itself; both without a trailing slash. */
 export type Site = { url: string; mainUrl: string; community: CommunityHost | null }
@@ -31,9 +33,27 @@ const retrySeconds = 3
 
 /** The name of a draft is for its staff: the pages of its host name the host instead. */
 const findCommunity = statement<CommunityHost>(`
-  select hostname as host, id as "organizationId", username,
+  select hostname as host, id as "organizationId", username, visibility = 'DRAFT' as "isDraft",
     case visibility when 'DRAFT' then hostname else name end as name from organizations
   where hostname = $1 and white_label and deleted_at is null and username is not null`)
+
+const findRole = statement<{ role: string | null }>(`select ${organizationRoleSql('$1', '$2')} as role`)
+
+export async function isStaffOf(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const [membership] = await findRole(db, organizationId, userId)
+  return membership?.role === 'OWNER' || membership?.role === 'ADMIN'
+}
+
+/** To readers who are not its staff, a draft has the name of its host instead of its username. */
+export async function communityFor(
+  db: Db,
+  community: CommunityHost | null,
+  actor: Pick<Actor, 'id' | 'role'> | null,
+): Promise<CommunityHost | null> {
+  if (!community?.isDraft || actor?.role === 'ADMIN' || actor?.role === 'SUPER') return community
+  const isStaff = actor !== null && (await isStaffOf(db, community.organizationId, actor.id))
+  return isStaff ? community : { ...community, username: community.host }
+}
 
 /** Every change of a community, and so of its host, invalidates the tag on all nodes: a removed name stops at once. */
 const hostsTag = 'organizations'
