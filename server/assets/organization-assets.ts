@@ -7,6 +7,7 @@ import type { PageQuery } from '@guildhall/contract/core/page.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
+import { organizations } from '../db/schema/organizations.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { createAsset } from './create-asset.ts'
@@ -33,6 +34,12 @@ export async function uploadOrganizationAsset(
   { image, ...upload }: Upload,
 ): Promise<OrganizationAsset> {
   const asset = await createAsset(db, gateways, uploader, { ...upload, file: image, organizationId }, async (db) => {
+    // The lock makes the number of images exact when several are uploaded at once.
+    await db
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for('no key update')
     ensure((await db.$count(assets, isOf(organizationId))) <= assetLimits.perOrganization, 'TOO_MANY_IMAGES')
   })
   return { ...asset, usedBy: [] }

@@ -1,3 +1,4 @@
+import { assetLimits } from '@guildhall/contract/assets/constants.ts'
 import type { EmailAsset } from '@guildhall/contract/emails/template-calls.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -5,8 +6,10 @@ import { purgeAssets } from '../../assets/admin-assets.ts'
 import { deletedFilesTag } from '../../assets/deleted-files.ts'
 import { assets } from '../../db/schema/assets.ts'
 import { invalidate } from '../../live/bus.ts'
+import { lockOrganization } from '../../organizations/read.ts'
 import { imageForm, picture } from '../../testing/pictures.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
+import { until } from '../../testing/wait-until.ts'
 
 const app = useApp()
 
@@ -40,6 +43,36 @@ test('images for emails are stored as JPEG or PNG at an absolute address, whatev
   const file = await app.app.inject({ url: new URL(photo.url).pathname })
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
+
+test('an upload waits for one that takes the last place among the images of a community', async () => {
+  const { id, owner } = await makeCommunity()
+  const row = (index: number) => {
+    const name = `${id}-${index}.png`
+    return { type: 'EMAIL' as const, name, organizationId: id, key: name, contentType: 'image/png', bytes: 1 }
+  }
+  await app.db.insert(assets).values(Array.from({ length: assetLimits.perOrganization - 1 }, (_, index) => row(index)))
+  const body = imageForm(await picture().png().toBuffer(), { name: 'Late' })
+  const { waiting } = await app.db.transaction(async (db) => {
+    await lockOrganization(db, id)
+    await db.insert(assets).values(row(assetLimits.perOrganization))
+    let isOver = false
+    const upload = owner.raw('POST', `/api/admin/organizations/${id}/emailAssets`, { body })
+    const waiting = upload.finally(() => {
+      isOver = true
+    })
+    await until(async () => isOver || (await countWaiting()) > 0)
+    return { waiting }
+  })
+  expect((await waiting).body).toMatchObject({ code: 'TOO_MANY_IMAGES' })
+  expect(await app.db.$count(assets, eq(assets.organizationId, id))).toBe(assetLimits.perOrganization)
+})
+
+async function countWaiting() {
+  const { rows } = await app.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 test('an image can be renamed; a removed one leaves the list, and emails still show it', async () => {
   const { id, owner } = await makeCommunity()
