@@ -13,6 +13,8 @@ export const documentLimits = {
   preheader: 200,
   /** Bytes of the content as JSON, and of the finished HTML: Gmail cuts off longer emails. */
   bytes: 100_000,
+  /** Of HTML, closing tags included. An email of 100,000 bytes has a few thousand; each takes time to parse. */
+  tags: 10_000,
 } as const
 
 /** Any text, because an editor sends it while it is typed: an address that is no link is shown as text and listed by the checks. */

@@ -10,7 +10,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { assets } from '../../db/schema/assets.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
-import { cleanEmailHtml } from '../render/clean-html.ts'
+import { acceptEmailHtml } from '../render/clean-html.ts'
 import type { TemplateOwner } from './read.ts'
 
 /** Scripts and forms are not stored. The preview lists what is removed. */
@@ -18,7 +18,7 @@ export function cleanDraft({ subject, preheader, content }: EmailDraft): EmailDr
   return {
     subject: subject.trim(),
     preheader: preheader.trim(),
-    content: content.kind === 'html' ? { kind: 'html', html: cleanEmailHtml(content.html).html } : content,
+    content: content.kind === 'html' ? { kind: 'html', html: acceptEmailHtml(content.html).html } : content,
   }
 }
 

@@ -2,8 +2,9 @@
  * Cleans the HTML that an organiser wrote. Markup that mail clients refuse or that would harm readers is removed and counted. Images are
  * allowed only from our storage, because the host of an image learns who opened the email, and when.
  */
-import type { RemovedHtml, RemovedKind } from '@guildhall/contract/emails/document.ts'
+import { documentLimits, type RemovedHtml, type RemovedKind } from '@guildhall/contract/emails/document.ts'
 import sanitize from 'sanitize-html'
+import { ensure } from '../../http/problem.ts'
 
 type Attributes = Record<string, string>
 
@@ -130,6 +131,15 @@ const styleValue = /^(?!.*(?:url|expression|image|attr|var)\s*\()[^<>\\@]*$/i
 const storedImage = /^(?:https?:\/\/[^/]+)?(\/files\/[0-9a-f]{32}\.(?:png|jpg|webp))$/
 const allowedSchemes = ['http', 'https', 'mailto']
 const scheme = /^\s*([a-z][a-z0-9+.-]*):/i
+
+/** Cleans what someone sends. Its tags are limited, because parsing takes time for each, and more for those that are never closed. */
+export function acceptEmailHtml(html: string) {
+  const { tags } = documentLimits
+  ensure(html.split(/<\/?[a-z]/i, tags + 2).length <= tags + 1, 'INVALID', {
+    errors: [{ path: 'body.content', code: 'TOO_LARGE', message: `At most ${tags} tags` }],
+  })
+  return cleanEmailHtml(html)
+}
 
 export function cleanEmailHtml(html: string): { html: string; removed: RemovedHtml[] } {
   const counts = new Map<RemovedKind, number>()

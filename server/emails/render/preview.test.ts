@@ -1,3 +1,4 @@
+import { documentLimits } from '@guildhall/contract/emails/document.ts'
 import type { WrittenEmail } from '@guildhall/contract/emails/preview-calls.ts'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -48,6 +49,20 @@ test('an author sees the email as they would get it, with its size and without f
   expect(body.data.text).toContain('a member of Harbour')
   expect((await preview(email({ type: 'TOURNAMENT_REMINDER' }))).body.data.text).toContain('an account on')
   expect(body.data.size).toBe(Buffer.byteLength(body.data.html))
+})
+
+test('HTML with more tags than any real email is refused before it is parsed, also in a template', async () => {
+  const withTags = (count: number) => ({ kind: 'html' as const, html: '<p>'.repeat(count) })
+  expect((await preview(email({ content: withTags(documentLimits.tags) }))).status).toBe(200)
+  const content = withTags(documentLimits.tags + 1)
+  const saved = await community.owner.call('POST /admin/organizations/{id}/emailTemplates', {
+    params: { id: community.id },
+    body: { type: 'ORGANIZATION_WELCOME', subject: 'Welcome', content },
+  })
+  for (const { status, body } of [await preview(email({ content })), saved]) {
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ path: 'body.content', code: 'TOO_LARGE', message: expect.any(String) }])
+  }
 })
 
 test('unknown placeholders, faults and removed HTML are listed', async () => {

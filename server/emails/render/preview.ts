@@ -19,7 +19,7 @@ import { emailTextIn } from '../translate.ts'
 import { writeEmail } from '../write-email.ts'
 import { findBrand } from './brand.ts'
 import { checkEmail } from './checks.ts'
-import { cleanEmailHtml } from './clean-html.ts'
+import { acceptEmailHtml } from './clean-html.ts'
 import { findEmailParts } from './parts.ts'
 import { compileBody, compileEmail, type EmailFrame, fillEmail } from './render.ts'
 import { findSampleValues } from './sample-values.ts'
@@ -76,7 +76,7 @@ async function prepare(author: Author, email: WrittenEmail) {
 
 function clean(content: WrittenEmail['content']) {
   if (content.kind === 'blocks') return { content, removed: [] }
-  const { html, removed } = cleanEmailHtml(content.html)
+  const { html, removed } = acceptEmailHtml(content.html)
   return { content: { kind: 'html', html } as const, removed }
 }
 
