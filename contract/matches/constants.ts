@@ -90,7 +90,7 @@ export const matchNotifications = {
     group: 'matches',
     defaults: { page: true, push: true, email: false },
     values: ['opponent'],
-    variants: { plain: inMatch, scores: [...inMatch, 'own', 'other'] },
+    variants: { plain: inMatch, scores: [...inMatch, 'own', 'other'], appealed: inMatch },
   },
   'match-decided': {
     group: 'matches',
@@ -127,6 +127,7 @@ export const matchNotifications = {
     values: ['tournament'],
     variants: {
       disputed: ['tournament', 'no', 'player1', 'player2'],
+      appealed: ['tournament', 'no', 'player1', 'player2'],
       attention: ['tournament', 'no', 'player1', 'player2'],
     },
   },

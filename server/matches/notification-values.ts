@@ -60,6 +60,11 @@ export function disputedText(
   return { ...matchOf(player), variant: 'scores', ...scores }
 }
 
+export const appealedText = (player: MatchPlayer): SentenceValues<'match-disputed'> => ({
+  ...matchOf(player),
+  variant: 'appealed',
+})
+
 /** Undefined if the no-show was resolved before the message was delivered. */
 export function noShowText(player: MatchPlayer): SentenceValues<'match-no-show'> | undefined {
   if (!player.provisionalUntil) return undefined

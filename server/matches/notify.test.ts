@@ -94,6 +94,25 @@ test('a forfeit is called a forfeit, and a dispute names both reports and alerts
   ])
 })
 
+test('an appeal is not called a dispute: both players and the staff read that the ruling was appealed', async () => {
+  const event = await runningEvent(app, 2, { name: 'Winter Clash' })
+  const { match, player1, player2 } = await event.readyMatch(1)
+  await report(player1, match.id, games('1'))
+  await report(player2, match.id, games('2'))
+  const [ticket] = (await event.host.call('GET /tournaments/{id}/tickets', { params: event.params })).body.data
+  const params = { id: ticket?.id ?? '' }
+  const ruling = { kind: 'UPHELD' as const, winnerId: match.player1Id, reason: 'Looked at both' }
+  await event.host.call('POST /tickets/{id}/rule', { params, body: ruling as never, query: {} as never })
+  await player2.call('POST /tickets/{id}/appeal', { params, body: { description: 'Look again' } })
+  for (const player of [player1, player2])
+    expect((await textsOf(player, 'match-disputed')).at(-1)).toMatch(
+      /^Winter Clash: the ruling on M1 against .+ was appealed\. Another moderator will decide\.$/,
+    )
+  expect((await textsOf(event.host, 'staff-alert')).at(-1)).toMatch(
+    /^Winter Clash: the ruling on M1, .+ vs .+, was appealed\. A moderator who didn’t make it has to decide\.$/,
+  )
+})
+
 test('the notification at the end names the rank and the number of entrants', async () => {
   const event = await runningEvent(app, 2, { name: 'Winter Clash' })
   await event.play(1, games('1'))

@@ -5,6 +5,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { submissions } from '../db/schema/submissions.ts'
+import { tickets } from '../db/schema/tickets.ts'
 import { allEvents } from '../events/all-events.ts'
 import { eventLink } from '../events/event.ts'
 import type { JobContext } from '../jobs/jobs.ts'
@@ -12,6 +13,7 @@ import { notify, notifyEach } from '../notifications/notify.ts'
 import type { Messages } from '../outbox/messages.ts'
 import { resultOf } from '../stages/results/scores.ts'
 import {
+  appealedText,
   calledText,
   decidedText,
   disputedText,
@@ -97,17 +99,19 @@ export async function notifyReported({ db }: JobContext, messages: readonly Mess
   await notifyEach(db, 'match-reported', entries)
 }
 
+/** A new case is a dispute of the players, or an appeal against the ruling about one. */
 export async function notifyDisputed({ db }: JobContext, { matchId, ticketId }: Messages['match-disputed']) {
+  const isAppeal = (await db.$count(tickets, and(eq(tickets.id, ticketId), eq(tickets.kind, 'APPEAL')))) > 0
   const reports = await db
     .select()
     .from(submissions)
     .where(and(eq(submissions.matchId, matchId), eq(submissions.status, 'PENDING')))
   const entries = (await loadMatchPlayers(db, [matchId])).map((person) => {
     const results = reports.map(({ playerId, scores }) => ({ playerId, score: resultOf(scores, person.bestOf) }))
-    return { ...target(person, ticketId), values: disputedText(person, results) }
+    return { ...target(person, ticketId), values: isAppeal ? appealedText(person) : disputedText(person, results) }
   })
   await notifyEach(db, 'match-disputed', entries)
-  await notifyStaff(db, matchId, 'disputed', ticketId)
+  await notifyStaff(db, matchId, isAppeal ? 'appealed' : 'disputed', ticketId)
 }
 
 /** Links to the case, which shows the ruling and the deadline for an appeal. */
@@ -128,7 +132,7 @@ export const notifyStaffNeeded = (
 ) => notifyStaff(db, matchId, 'attention', id)
 
 /** Notifies the staff of the event who do not play in the match. */
-async function notifyStaff(db: Db, matchId: string, variant: 'disputed' | 'attention', suffix: string) {
+async function notifyStaff(db: Db, matchId: string, variant: 'disputed' | 'appealed' | 'attention', suffix: string) {
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
   const sides = await loadSides(db, matchId)
   if (!match || !sides) return

@@ -16,6 +16,8 @@ export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
   const { act, send, isPending } = useStaffAction('PATCH /tickets/{id}')
   const [isClosing, setClosing] = useState(false)
   const params = { id: ticket.id }
+  // Everyone who can take notes can be assigned, except to an appeal against their own ruling.
+  const isForOthers = ticket.kind === 'APPEAL' && ticket.closedAt === null && !moderator && can.note && !can.claim
   return (
     <header className="case-head">
       <div className="case-title">
@@ -57,6 +59,7 @@ export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
             {t('closeCase')}
           </Button>
         )}
+        {isForOthers && <span className="hint">{t('appealForOthers')}</span>}
         {moderator && (
           <span className="hint">{t('assignedTo', { name: moderator.name ?? moderator.username ?? '' })}</span>
         )}
