@@ -15,7 +15,7 @@ import {
 } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Announcement, TournamentStats } from './columns.ts'
-import { eventTypes, tournamentStatuses } from './constants.ts'
+import { eventTypes, tournamentStatuses, visibilities } from './constants.ts'
 import { cardFields, inputs, pageFields } from './fields.ts'
 
 export const TournamentCard = object({
@@ -38,6 +38,7 @@ export const TournamentCard = object({
       username: Type.String(),
       avatar: nullable(Avatar),
       accent: nullable(Type.String()),
+      visibility: oneOf(visibilities),
     }),
   ),
   platforms: Type.Array(object({ platform: object({ id: Id, name: Type.String() }) })),

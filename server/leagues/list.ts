@@ -128,6 +128,7 @@ const selectListed = (db: Db) =>
         username: organizations.username,
         avatar: organizations.avatar,
         config: organizations.config,
+        visibility: organizations.visibility,
       },
     })
     .from(t)

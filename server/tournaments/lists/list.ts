@@ -31,6 +31,7 @@ export type ListedRow<Row = TournamentRow> = {
     username: string | null
     avatar: (typeof organizations.$inferSelect)['avatar']
     config: (typeof organizations.$inferSelect)['config']
+    visibility: (typeof organizations.$inferSelect)['visibility']
   } | null
 }
 
@@ -260,6 +261,7 @@ const organizationColumns = {
   username: organizations.username,
   avatar: organizations.avatar,
   config: organizations.config,
+  visibility: organizations.visibility,
 }
 
 const selectGame = prepared('game of a card', (db) =>

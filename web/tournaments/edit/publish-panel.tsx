@@ -10,6 +10,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
+import { HiddenHost, hasHiddenHost } from './hidden-host.tsx'
 import { Readiness } from './readiness.tsx'
 
 const visibilityOptions = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const
@@ -50,6 +51,7 @@ function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
           </Radio>
         ))}
       </fieldset>
+      {visibility === 'PUBLIC' && hasHiddenHost(event) && <HiddenHost event={event} />}
       <FormError message={publish.error ? describeProblem(publish.error) : undefined} />
       <Button kind="primary" wide loading={publish.isPending} onClick={() => publish.mutate()}>
         <Send size={18} aria-hidden="true" />
@@ -64,9 +66,13 @@ function Published({ event, onShare }: Omit<PublishPanelProps, 'onPublished'>) {
   return (
     <section className="panel setup-panel" aria-labelledby="publish-title">
       <h2 id="publish-title">{t('published')}</h2>
-      <p className="hint">
-        {event.visibility === 'PUBLIC' && event.locked ? t('seen.listed') : t(`seen.${event.visibility}`)}
-      </p>
+      {event.visibility === 'PUBLIC' && hasHiddenHost(event) ? (
+        <HiddenHost event={event} />
+      ) : (
+        <p className="hint">
+          {event.visibility === 'PUBLIC' && event.locked ? t('seen.listed') : t(`seen.${event.visibility}`)}
+        </p>
+      )}
       <div className="grid gap-2">
         <Button kind="ghost" wide onClick={onShare}>
           <Share2 size={18} aria-hidden="true" />

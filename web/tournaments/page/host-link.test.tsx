@@ -1,12 +1,21 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Tournament } from '../../events/queries.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { HostLink } from './host-link.tsx'
 
 const t = translatorOf('tournaments')
 const elodie = { id: 'u1', username: 'elodie', name: 'Élodie', image: null }
 const otso = { id: 'u2', username: 'otso', name: null, image: null }
-const club = { id: 'o1', username: 'boost-club', name: 'Boost Club', avatar: null, accent: null }
+const club = {
+  id: 'o1',
+  username: 'boost-club',
+  name: 'Boost Club',
+  avatar: null,
+  accent: null,
+  visibility: 'PUBLIC',
+} as const
+const reader = { can: { update: false } as Tournament['can'] }
 
 function hostOf(event: Parameters<typeof HostLink>[0]['event']) {
   const { unmount } = show(<HostLink event={event} />)
@@ -17,11 +26,22 @@ function hostOf(event: Parameters<typeof HostLink>[0]['event']) {
 }
 
 test('an event names its community, or the person who hosts it alone', () => {
-  expect(hostOf({ organization: club, hosts: [elodie], createdBy: elodie })).toEqual([
+  expect(hostOf({ organization: club, hosts: [elodie], createdBy: elodie, ...reader })).toEqual([
     '/boost-club',
     `${t('host')} Boost Club`,
   ])
-  expect(hostOf({ organization: null, hosts: [elodie], createdBy: otso })).toEqual(['/elodie', `${t('host')} Élodie`])
-  expect(hostOf({ organization: null, hosts: [], createdBy: otso })).toEqual(['/otso', `${t('host')} otso`])
-  expect(hostOf({ organization: null, hosts: [], createdBy: { ...otso, username: null } })).toBeNull()
+  expect(hostOf({ organization: null, hosts: [elodie], createdBy: otso, ...reader })).toEqual([
+    '/elodie',
+    `${t('host')} Élodie`,
+  ])
+  expect(hostOf({ organization: null, hosts: [], createdBy: otso, ...reader })).toEqual(['/otso', `${t('host')} otso`])
+  expect(hostOf({ organization: null, hosts: [], createdBy: { ...otso, username: null }, ...reader })).toBeNull()
+})
+
+test('the community of an event is no link for visitors while it is a draft', () => {
+  const event = { organization: { ...club, visibility: 'DRAFT' as const }, hosts: [elodie], createdBy: elodie }
+  expect(hostOf({ ...event, ...reader })).toBeNull()
+  expect(hostOf({ ...event, can: { ...reader.can, update: true } })?.[0]).toBe('/boost-club')
+  show(<HostLink event={{ ...event, ...reader }} />)
+  expect(screen.getByText('Boost Club')).toBeDefined()
 })

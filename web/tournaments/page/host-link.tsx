@@ -4,15 +4,15 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Crest } from '../../ui/art/crest.tsx'
 
-type HostLinkProps = { event: Pick<Tournament, 'organization' | 'hosts' | 'createdBy'> }
+type HostLinkProps = { event: Pick<Tournament, 'organization' | 'hosts' | 'createdBy' | 'can'> }
 
-/** The community that hosts the event, or the person who hosts it alone, with a link to their page. */
-export function HostLink({ event: { organization, hosts, createdBy } }: HostLinkProps) {
+/** The community that hosts the event, or the person who hosts it alone, with a link to their page if the reader can open it. */
+export function HostLink({ event: { organization, hosts, createdBy, can } }: HostLinkProps) {
   const t = useTranslation('tournaments')
   const host = organization ?? hosts[0] ?? createdBy
   if (!host.username) return null
-  return (
-    <Link className="host-link" to={`/${host.username}`}>
+  const name = (
+    <>
       {organization ? (
         <Crest
           name={organization.username}
@@ -25,6 +25,13 @@ export function HostLink({ event: { organization, hosts, createdBy } }: HostLink
       )}
       <span className="sr-only">{t('host')} </span>
       {host.name ?? host.username}
+    </>
+  )
+  // Only its staff can open the page of a draft.
+  if (organization?.visibility === 'DRAFT' && !can.update) return <span className="host-link">{name}</span>
+  return (
+    <Link className="host-link" to={`/${host.username}`}>
+      {name}
     </Link>
   )
 }
