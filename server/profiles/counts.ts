@@ -19,7 +19,7 @@ export async function readCounts(db: Db, userId: string, isOwn: boolean): Promis
         join organizations on organizations.id = organization_members.organization_id and organizations.deleted_at is null
         where organization_members.user_id = ${userId}
           and (${isOwn}::boolean or organizations.visibility = 'PUBLIC')) as organizations`),
-    countTrophies(db, userId),
+    countTrophies(db, userId, isOwn),
   ])
   return { ...orNotFound(rows[0]), trophies }
 }

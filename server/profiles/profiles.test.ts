@@ -121,7 +121,7 @@ test('users are searched by name and username, an exact username comes first', a
   expect((await search({})).total).toBeGreaterThan(3)
 })
 
-test('a profile lists trophies of public and unlisted events, best rank first, and no revoked trophies', async () => {
+test('a profile lists trophies of public and unlisted events to others and of all to its owner, best rank first, and no revoked ones', async () => {
   const ann = await app.make.user()
   const addTrophy = async (rank: number, event: Parameters<typeof app.make.tournament>[0], columns: object = {}) => {
     const { id, gameId, name } = await app.make.tournament(event)
@@ -140,6 +140,11 @@ test('a profile lists trophies of public and unlisted events, best rank first, a
       { title: 'Third', rank: 3 },
     ],
   })
+  const own = await app.as(ann)
+  const owned = await own.call('GET /profiles/{id}/trophies', { params: { id: ann.username ?? '' } })
+  expect(owned.body.data.map(({ title }) => title).sort()).toEqual(['Secret', 'Third', 'Won'])
+  const profile = await own.call('GET /profiles/{id}', { params: { id: ann.username ?? '' } })
+  expect(profile.body.data.counts.trophies).toBe(3)
   const missing = await app.visitor.call('GET /profiles/{id}/trophies', { params: { id: 'nobody-there' } })
   expect(missing.status).toBe(404)
 })
