@@ -13,6 +13,6 @@ export const organizationRoleSql = (organization: string, user: string) => `leas
 
 /** Lists never name a community that outsiders cannot see. The hidden ones are few, so PostgreSQL hashes them once per query. */
 export const isNotOfHiddenOrganization = (
-  organizationId: PgColumn,
+  organizationId: PgColumn | SQL,
 ): SQL => sql`(${organizationId} is null or ${organizationId} not in (
     select hidden.id from organizations hidden where hidden.visibility in ('PRIVATE', 'DRAFT') and hidden.deleted_at is null))`

@@ -125,12 +125,14 @@ test('an admin merges a game that a host named: its events follow, and the name 
   expect(itself.status).toBe(409)
 })
 
-test('a game that a host named is listed while a tournament or a league of it is open, and counts no cancelled events', async () => {
+test('a game that a host named is listed while a tournament or a league of it is open, and counts only events that Explore lists', async () => {
   const [ladder, unplayed] = [await app.make.game({ verified: false }), await app.make.game({ verified: false })]
   const cancelled = { cancelledAt: new Date(), cancelReason: 'No venue' }
   await app.make.league({ gameId: ladder.id })
   await app.make.tournament({ gameId: ladder.id })
   await app.make.tournament({ gameId: ladder.id, ...cancelled })
+  const draft = await app.make.organization({ visibility: 'DRAFT' })
+  await app.make.tournament({ gameId: ladder.id, organizationId: draft.id, createdById: draft.userId })
   await app.make.tournament({ gameId: unplayed.id, ...cancelled })
   const admin = await makeAdmin()
   await admin.call('POST /admin/games', { body: { name: 'Drops the cached list' } })

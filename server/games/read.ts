@@ -1,15 +1,17 @@
 import type { Game, Platform } from '@guildhall/contract/games/shapes.ts'
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { isNotOfHiddenOrganization } from '../db/organization-role.ts'
 import { gamePlatforms, games, platforms } from '../db/schema/games.ts'
 import { allEvents } from '../events/all-events.ts'
 
-const openColumns = ['game_id', 'visibility', 'rehearsal', 'deleted_at', 'ended_at', 'cancelled_at']
+const openColumns = ['organization_id', 'game_id', 'visibility', 'rehearsal', 'deleted_at', 'ended_at', 'cancelled_at']
 
-/** Published tournaments and leagues that are neither over nor cancelled. Ends with a condition, so that another can follow. */
+/** The tournaments and leagues that Explore lists and that are neither over nor cancelled. Ends with a condition, so that another can follow. */
 const openEvents =
   () => sql`${allEvents(...openColumns)} events where events.visibility = 'PUBLIC' and not events.rehearsal
-  and num_nonnulls(events.deleted_at, events.ended_at, events.cancelled_at) = 0`
+  and num_nonnulls(events.deleted_at, events.ended_at, events.cancelled_at) = 0
+  and ${isNotOfHiddenOrganization(sql`events.organization_id`)}`
 
 /** A site has tens of games, not thousands, so the list is not paged. */
 const maxGames = 500

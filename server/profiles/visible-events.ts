@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isNotOfHiddenOrganization } from '../db/organization-role.ts'
 import { allEvents } from '../events/all-events.ts'
 
 /** The columns that lists of a person's events and matches need. A function, because the kinds of events are registered later. */
@@ -22,9 +23,7 @@ export const isVisibleEvent = (isPlayer: boolean): SQL =>
   isPlayer
     ? sql`events.visibility <> 'DRAFT' and not events.rehearsal and events.deleted_at is null`
     : sql`events.visibility in ('PUBLIC', 'UNLISTED') and not events.rehearsal and events.deleted_at is null
-        and (events.organization_id is null or events.organization_id not in (
-          select hidden.id from organizations hidden
-          where hidden.visibility in ('PRIVATE', 'DRAFT') and hidden.deleted_at is null))`
+        and ${isNotOfHiddenOrganization(sql`events.organization_id`)}`
 
 /** Entries that count as played: accepted, and not left before the event. Playing on after an event is not an event of its own. */
 export const isEntry = sql`member.accepted_at is not null and entrant.drop_reason is distinct from 'left'
