@@ -49,6 +49,20 @@ test('a draft without a message names the error and cannot be sent', async () =>
   expect(screen.getByRole('button', { name: t('sendNow') })).toHaveProperty('disabled', true)
 })
 
+test('a new draft without subject and message cannot be sent, but marks nothing as wrong yet', async () => {
+  stubApi({
+    [`GET ${address}`]: { ...campaignExample, subject: '', content: { kind: 'blocks', blocks: [] } },
+    'POST /admin/organizations/o1/campaigns/audience': audience,
+    'GET /admin/organizations/o1/emailLimit': limit,
+  })
+  page()
+  const send = await screen.findByRole('button', { name: t('sendNow') })
+  expect(send).toHaveProperty('disabled', true)
+  await screen.findByRole('textbox', { name: translatorOf('email-editor')('subject') })
+  expect(screen.queryByText(t('errorsToFix', { count: 2 }))).toBeNull()
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+})
+
 test('a campaign that is being sent can be paused, and cancelled after the dialog names who never gets it', async () => {
   const sending = {
     ...campaignExample,

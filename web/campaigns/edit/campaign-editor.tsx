@@ -42,7 +42,7 @@ export function CampaignEditor({ owner, campaign }: { owner: CampaignOwner; camp
         title={campaign.name}
         status={campaign.status}
         note={
-          problems.count > 0 && (
+          Object.keys(problems.byPart).length > 0 && (
             <p className="campaign-problems">
               <CircleAlert size={16} aria-hidden="true" />
               {t('errorsToFix', { count: problems.count })}

@@ -5,7 +5,7 @@ import { checkPlaceholders, type EditableEmailType, type EmailPart } from '@guil
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 
 export type DraftProblems = {
-  /** One sentence per field. */
+  /** One sentence per field; none while nothing is written yet. */
   byPart: Partial<Record<EmailPart, string>>
   count: number
 }
@@ -27,6 +27,7 @@ export function useDraftProblems(
     ...(isEmptyContent(draft.content) ? [{ part: 'content' as const, text: t('check.NO_TEXT') }] : []),
   ]
   const byPart: DraftProblems['byPart'] = {}
+  if (draft.subject.trim() === '' && isEmptyContent(draft.content)) return { byPart, count: problems.length }
   for (const { part, text } of problems) byPart[part] = byPart[part] ? `${byPart[part]} ${text}` : text
   return { byPart, count: problems.length }
 }
