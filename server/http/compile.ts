@@ -74,7 +74,8 @@ function describe(root: string, error: ErrorObject) {
   if (error.params.format === 'line')
     return { path, code: 'UNSAFE_TEXT', message: `${path} must be one line without hidden or invisible characters` }
   const code = unknown ? 'UNKNOWN_FIELD' : missing ? 'REQUIRED' : error.keyword.toUpperCase()
-  return { path, code, message: `${path} ${error.message ?? 'is not valid'}` }
+  const fault = unknown ? 'is not a known field' : missing ? 'is required' : error.message
+  return { path, code, message: `${path} ${fault ?? 'is not valid'}` }
 }
 
 export type Write = (value: unknown) => string

@@ -31,9 +31,18 @@ test('validation errors name the path of each field', async () => {
 test('unknown fields and query keys are rejected, not dropped', async () => {
   const message = { name: 'Ann', email: 'ann@example.org', topic: 'general', message: 'Hello there, team.' }
   const body = await app.visitor.raw('POST', '/api/contact', { body: { ...message, admin: true } })
-  expect(body.body.errors).toMatchObject([{ path: 'body.admin', code: 'UNKNOWN_FIELD' }])
+  expect(body.body).toMatchObject({
+    detail: 'body.admin is not a known field',
+    errors: [{ path: 'body.admin', code: 'UNKNOWN_FIELD' }],
+  })
   const query = await app.visitor.raw('GET', '/api/games?colour=red')
   expect(query.body.errors).toMatchObject([{ path: 'query.colour', code: 'UNKNOWN_FIELD' }])
+})
+
+test('the message of a missing field names the field, not the object that lacks it', async () => {
+  const { body } = await app.visitor.raw('POST', '/api/contact', { body: { name: 'Ann' } })
+  const missing = body.errors?.find(({ path }) => path === 'body.email')
+  expect(missing).toMatchObject({ code: 'REQUIRED', message: 'body.email is required' })
 })
 
 test('malformed JSON, a large body and a wrong type each have their own code', async () => {
