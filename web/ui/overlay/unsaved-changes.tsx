@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
@@ -14,9 +14,25 @@ const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
 /** The forms of the page with unsaved changes. Only the first one asks: a router supports one blocker. */
 const forms = new Set<(isFirst: boolean) => void>()
 
+const listeners = new Set<() => void>()
+
 function selectFirst() {
   for (const [index, setFirst] of [...forms].entries()) setFirst(index === 0)
+  for (const listener of listeners) listener()
 }
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether a form of the page asks before it is left. */
+export const useUnsavedChanges = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => forms.size > 0,
+    () => false,
+  )
 
 /** Asks before unsaved changes are lost. */
 export function UnsavedChanges() {
