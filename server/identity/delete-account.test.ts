@@ -1,5 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
 import { contactMessages } from '../db/schema/content.ts'
 import { emails } from '../db/schema/emails.ts'
@@ -16,6 +21,8 @@ import { jobsIn } from '../testing/jobs.ts'
 import { games, runningEvent } from '../testing/make-running.ts'
 import { refuseRows } from '../testing/refuse.ts'
 import { useApp } from '../testing/test-app.ts'
+import { until } from '../testing/wait-until.ts'
+import { downloadData } from './download-data.ts'
 import { eraseDue } from './erase.ts'
 
 const app = useApp()
@@ -187,13 +194,43 @@ test('a user can download all their data, without secrets and without the names 
   expect((await app.visitor.raw('GET', '/api/user/data')).status).toBe(401)
 })
 
-test('a download of thousands of messages contains each of them once, in full', async () => {
-  const fay = await makeUser()
+async function writeMessages(userId: string) {
   const { rows } = await app.db.execute<{ id: string }>(
     sql`insert into chats (id, type) values (gen_random_uuid(), 'GENERAL') returning id`,
   )
   await app.db.execute(sql`insert into messages (id, chat_id, user_id, no, text)
-    select gen_random_uuid(), ${rows[0]?.id}, ${fay.id}, no, E'Line one\n"' || no || '"' from generate_series(1, 1201) no`)
+    select gen_random_uuid(), ${rows[0]?.id}, ${userId}, no, E'Line one\n"' || no || '"' from generate_series(1, 1201) no`)
+}
+
+test('a download reads a limited number of rows at a time, and leaves no file', async () => {
+  const gus = await makeUser()
+  await writeMessages(gus.id)
+  const { db, pool, close } = openDatabase(app.url)
+  const counts: number[] = []
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client)
+    Object.assign(client, {
+      async query(...args: unknown[]) {
+        const result = await Reflect.apply(query, client, args)
+        counts.push(result?.rows?.length ?? 0)
+        return result
+      },
+    })
+  })
+  const filesBefore = readdirSync(tmpdir())
+  const actor = { id: gus.id, role: 'USER', username: 'gus', banned: false, session: null } as const
+  const { body } = await downloadData({ ...app, db }, actor)
+  const download = JSON.parse(await text(Readable.from(body)))
+  await close()
+  expect(download.messages).toHaveLength(1_201)
+  expect(Math.max(...counts)).toBe(500)
+  const isDownload = (name: string) => name.startsWith('guildhall-download-') && !filesBefore.includes(name)
+  await until(() => !readdirSync(tmpdir()).some(isDownload))
+})
+
+test('a download of thousands of messages contains each of them once, in full', async () => {
+  const fay = await makeUser()
+  await writeMessages(fay.id)
   const { messages } = JSON.parse((await fay.raw('GET', '/api/user/data')).text)
   const texts = messages.map(({ text }: { text: string }) => text)
   expect(texts.sort()).toEqual(Array.from({ length: 1_201 }, (_, index) => `Line one\n"${index + 1}"`).sort())
