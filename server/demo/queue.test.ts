@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
+import { matchQueues } from '../db/schema/leagues/queues.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { tickQueues } from '../matchmaking/tick.ts'
 import { isDue } from '../testing/jobs.ts'
@@ -75,4 +76,15 @@ test('in the queue with captains the visitor is one of them and picks a team', a
   }
   await playAndExpectEnd((await state()).matchId ?? '', '1')
   expect(await waitingIn(id)).toBe(5)
+})
+
+test('while one demo queue is paused, the bots of the other one wait there as ever', async () => {
+  const [paused, open] = [await queueOf(1), await queueOf(3)]
+  await app.db.delete(matchQueues)
+  await app.db.update(leagues).set({ pausedAt: new Date() }).where(eq(leagues.id, paused))
+  await playDemoQueues(app)
+  expect([await waitingIn(paused), await waitingIn(open)]).toEqual([0, 5])
+  await app.db.update(leagues).set({ pausedAt: null }).where(eq(leagues.id, paused))
+  await playDemoQueues(app)
+  expect(await waitingIn(paused)).toBe(3)
 })

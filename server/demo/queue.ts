@@ -138,6 +138,7 @@ async function playQueue(db: Db, queue: DemoQueue) {
         and(
           eq(leagues.name, queue.name),
           eq(leagues.type, 'MATCHMAKING'),
+          isNull(leagues.pausedAt),
           isNull(leagues.endedAt),
           isNull(leagues.deletedAt),
         ),
