@@ -32,7 +32,11 @@ export function CampaignHead({ owner, title, status, note, actions }: CampaignHe
   const t = useTranslation('campaigns')
   return (
     <header className="campaign-head">
-      <PageMeta title={title} description={t('tab.campaigns')} hidden />
+      <PageMeta
+        title={owner.name === null ? title : `${title} · ${owner.name}`}
+        description={t('tab.campaigns')}
+        hidden
+      />
       <Link className="icon-button" to={owner.path} aria-label={t('allCampaigns')}>
         <ArrowLeft size={20} aria-hidden="true" />
       </Link>

@@ -8,7 +8,7 @@ import { show, translatorOf } from '../testing/render.tsx'
 import { CampaignPage } from './campaign-page.tsx'
 
 const t = translatorOf('campaigns')
-const owner = { organizationId: 'o1', path: '/nordlicht/manage/email' }
+const owner = { organizationId: 'o1', name: 'Nordlicht', path: '/nordlicht/manage/email' }
 const address = '/admin/organizations/o1/campaigns/c1'
 const audience = { count: 2, excluded: { unsubscribed: 0, suppressed: 0, unverified: 0 }, sample: [] }
 const limit = { perDay: 400, usedToday: 0, byDefault: 400, raised: false }
@@ -46,6 +46,7 @@ test('a draft without a message names the error and cannot be sent', async () =>
   })
   page()
   expect(await screen.findByText(t('errorsToFix', { count: 1 }))).toBeTruthy()
+  expect(document.title).toContain('Nordlicht')
   expect(screen.getByRole('button', { name: t('sendNow') })).toHaveProperty('disabled', true)
 })
 

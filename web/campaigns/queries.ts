@@ -6,7 +6,8 @@ import { pageIn } from '../lib/page/search-page.ts'
 import { textOf } from '../ui/table/search.ts'
 
 /** Who sends the campaigns: a community, or the site if the id is null. `path` is the page of its list. */
-export type CampaignOwner = { organizationId: string | null; path: string }
+/** A community, with its name for the titles of its pages, or the site. */
+export type CampaignOwner = { organizationId: string | null; name: string | null; path: string }
 
 export type CampaignCard = ReplyTo<'GET /admin/campaigns'>['data'][number]
 export type Campaign = ReplyTo<'GET /admin/campaigns/{campaignId}'>
@@ -15,9 +16,18 @@ export type Audience = Campaign['audience']
 export type Condition = Audience['all'][number]
 export type AudiencePreview = ReplyTo<'POST /admin/campaigns/audience'>
 
-export const siteOwner: CampaignOwner = { organizationId: null, path: '/admin/emails/campaigns' }
-export const communityOwner = ({ id, username }: { id: string; username: string }): CampaignOwner => ({
+export const siteOwner: CampaignOwner = { organizationId: null, name: null, path: '/admin/emails/campaigns' }
+export const communityOwner = ({
+  id,
+  name,
+  username,
+}: {
+  id: string
+  name: string
+  username: string
+}): CampaignOwner => ({
   organizationId: id,
+  name,
   path: `/${username}/manage/email`,
 })
 

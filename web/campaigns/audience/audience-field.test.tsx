@@ -8,7 +8,7 @@ import { AudienceField } from './audience-field.tsx'
 
 const t = translatorOf('campaigns')
 const address = 'POST /admin/organizations/o1/campaigns/audience'
-const owner = { organizationId: 'o1', path: '/nordlicht/manage/email' }
+const owner = { organizationId: 'o1', name: 'Nordlicht', path: '/nordlicht/manage/email' }
 const nova = { id: 'u1', username: 'nova', name: 'Nova', image: null }
 
 function Field() {

@@ -7,7 +7,7 @@ import type { Campaign } from '../queries.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 const t = translatorOf('campaigns')
-const owner = { organizationId: 'o1', path: '/nordlicht/manage/email' }
+const owner = { organizationId: 'o1', name: 'Nordlicht', path: '/nordlicht/manage/email' }
 const audience = 'POST /admin/organizations/o1/campaigns/audience'
 const schedule = 'POST /admin/organizations/o1/campaigns/c1/schedule'
 const preview = { count: 3906, excluded: { unsubscribed: 0, suppressed: 0, unverified: 0 }, sample: [] }

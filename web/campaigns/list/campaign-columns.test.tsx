@@ -19,7 +19,7 @@ const card = {
 } as unknown as CampaignCard
 
 function List() {
-  const columns = useCampaignColumns({ organizationId: 'o1', path: '/nordlicht/manage/email' })
+  const columns = useCampaignColumns({ organizationId: 'o1', name: 'Nordlicht', path: '/nordlicht/manage/email' })
   const row = { keyOf: () => 'c1', nameOf: () => 'October', empty: null }
   return <DataTable label={t('tab.campaigns')} columns={columns} rows={[card]} {...row} />
 }
