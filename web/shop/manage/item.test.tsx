@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import ManageCommunityScreen from '../../organizations/manage/manage.screen.tsx'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import ItemScreen from './item.screen.tsx'
@@ -16,6 +18,8 @@ const organization = {
   members: 3,
   registration: {},
   theme: {},
+  avatar: null,
+  counts: {},
   can: { update: true, own: true, join: false, leave: true },
 }
 const item = {
@@ -41,18 +45,26 @@ const item = {
 }
 
 function open(changes: Partial<typeof item> = {}) {
+  let current = { ...item, ...changes }
   const calls = stubApi({
     'GET /auth/session': { id: 'u1', username: 'elodie', name: 'Elodie', role: 'USER', image: null },
     'GET /organizations/nordlicht': organization,
-    [`GET /admin/items/${itemId}`]: { ...item, ...changes },
+    [`GET /admin/items/${itemId}`]: () => current,
     [`GET /admin/items/${itemId}/purchasers?page=1&limit=10`]: { data: [], page: 1, limit: 10, total: 0 },
-    [address]: { ...item, ...changes },
+    [address]: () => {
+      current = { ...current, state: 'LIVE', storedState: 'LIVE' }
+      return current
+    },
   })
   const page = show(
     <Suspense>
-      <ItemScreen />
+      <Routes>
+        <Route path=":username/manage" element={<ManageCommunityScreen />}>
+          <Route path="shop/:itemId" element={<ItemScreen />} />
+        </Route>
+      </Routes>
     </Suspense>,
-    { path: '/:username/manage/shop/:itemId', at: `/nordlicht/manage/shop/${itemId}` },
+    { at: `/nordlicht/manage/shop/${itemId}` },
   )
   return { ...page, bodies: () => calls.filter((call) => call.address === address).map(({ body }) => body) }
 }
@@ -88,4 +100,12 @@ test('a tag is not published before it has a text, which the form asks for at it
   await user.type(text, 'NEUTRAL')
   await user.click(screen.getByRole('button', { name: t('publish') }))
   await waitFor(() => expect(bodies()).toMatchObject([{ appearance: { tag: 'NEUTRAL' }, state: 'LIVE' }]))
+})
+
+test('the focus stays in the page when an item is published and its button goes', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: t('publish') }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('publish') })).toBeNull())
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true)
 })
