@@ -79,7 +79,7 @@ export default function BansScreen() {
             head: t('until'),
             cell: ({ until }: CommunityBan) => (until ? <Time at={until} show="full" /> : t('permanent')),
           },
-          { head: t('bannedBy'), cell: ({ by }) => by && nameOf(by) },
+          { head: t('bannedBy'), cell: ({ by }) => by && (nameOf(by) || t('deletedUser')) },
           { head: t('bannedAt'), wide: true, cell: ({ createdAt }) => <Time at={createdAt} show="day" /> },
         ]}
         empty={

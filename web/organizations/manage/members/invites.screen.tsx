@@ -116,7 +116,7 @@ function useColumns(): DataColumn<Invite>[] {
       head: t('expires'),
       cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} show="full" /> : t('never')),
     },
-    { head: t('createdBy'), cell: ({ createdBy }) => createdBy && nameOf(createdBy) },
+    { head: t('createdBy'), cell: ({ createdBy }) => (createdBy && nameOf(createdBy)) || t('deletedUser') },
     { head: t('createdAt'), wide: true, cell: ({ createdAt }) => <Time at={createdAt} show="day" /> },
   ]
 }

@@ -8,6 +8,7 @@ import { Toasts } from '../../../ui/feedback/toast.tsx'
 import { BanDialog } from './ban-dialog.tsx'
 import BansScreen from './bans.screen.tsx'
 import { inviteState } from './invite-state.ts'
+import InvitesScreen from './invites.screen.tsx'
 import MembersScreen from './members.screen.tsx'
 import { readMemberQuery, sortOf } from './queries.ts'
 import RequestsScreen from './requests.screen.tsx'
@@ -198,4 +199,36 @@ test('on a phone, a request to join shows its answers under the name', async () 
   )
   const [answer] = await screen.findAllByText('Gold')
   expect(answer?.closest('.data-facts')?.textContent).toContain('Your rank')
+})
+
+test('an invite link and a ban of someone whose account is deleted name a deleted user', async () => {
+  const deleted = { id: '018f0000-0000-7000-8000-000000000009', username: null, name: null, image: null }
+  const createdAt = '2026-01-01T00:00:00.000Z'
+  const list = (row: object) => ({ data: [row], page: 1, limit: 25, total: 1 })
+  const invite = {
+    id: 'i1',
+    token: 'abcdefghij',
+    maxUses: null,
+    uses: 0,
+    expiresAt: null,
+    revokedAt: null,
+    over: false,
+  }
+  const { unmount } = showMembers(
+    { [`GET /organizations/${id}/invites?page=1&limit=25`]: list({ ...invite, createdBy: deleted, createdAt }) },
+    InvitesScreen,
+  )
+  await screen.findByText(t('deletedUser'))
+  unmount()
+  const ban = {
+    id: 'b1',
+    user: members[0]?.user,
+    by: deleted,
+    reason: 'Spam',
+    until: null,
+    createdAt,
+    can: { lift: false },
+  }
+  showMembers({ [`GET /organizations/${id}/bans?page=1&limit=25`]: list(ban) }, BansScreen)
+  await screen.findByText(t('deletedUser'))
 })
