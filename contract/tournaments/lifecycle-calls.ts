@@ -33,7 +33,7 @@ export const lifecycleCalls = area({
       confirm: Type.Optional(
         Type.Boolean({
           description:
-            'Complete although rulings can still be appealed, which makes them final, or although the next event cannot take all qualifiers: a full event puts them on its waitlist, a closed one does not take them',
+            'Complete although rulings can still be appealed, which makes them final, although attempts are not reviewed, which then do not count, or although the next event cannot take all qualifiers: a full event puts them on its waitlist, a closed one does not take them',
         }),
       ),
     }),
@@ -43,6 +43,7 @@ export const lifecycleCalls = area({
       'NOT_ENDED',
       'DISPUTE_OPEN',
       'APPEAL_TIME',
+      'ATTEMPTS_PENDING',
       'ALREADY_COMPLETED',
       'NEXT_EVENT_CLOSED',
       'NEXT_EVENT_FULL',

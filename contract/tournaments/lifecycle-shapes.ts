@@ -22,6 +22,10 @@ export type Award = Static<typeof Award>
 export const AwardPreview = object({
   refusals: Type.Array(object({ code: Type.String() })),
   openDisputes: Count,
+  pendingAttempts: Type.Integer({
+    minimum: 0,
+    description: 'Attempts without a review; a completion without them needs a confirmation',
+  }),
   /** Rulings that a player can still appeal; a completion makes them final and then needs a confirmation. */
   appealable: Type.Array(
     object({

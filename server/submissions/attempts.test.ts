@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assets } from '../db/schema/assets.ts'
 import { players as playerTable } from '../db/schema/players.ts'
@@ -12,6 +12,7 @@ import { minutes } from '../testing/make-event.ts'
 import { runningEvent } from '../testing/make-running.ts'
 import { picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { finishDueEvents } from '../tournaments/finish/auto-finish.ts'
 
 const app = useApp()
 
@@ -289,4 +290,26 @@ test('a required proof must be an image that the submitter uploaded', async () =
   const oneTooMany = await people[0]?.raw('PUT', path, { body: more })
   expect([oneTooMany?.status, oneTooMany?.body.code]).toEqual([409, 'TOO_MANY_IMAGES'])
   expect(await stored()).toEqual(before)
+})
+
+test('the clock does not complete a leaderboard with attempts to review, and a host confirms that they do not count', async () => {
+  const { host, people, params } = await leaderboard({ review: true })
+  const { id } = (await submit(people[0], params.id, 50)).body.data
+  await submit(people[1], params.id, 40)
+  await host.call('POST /tournaments/{id}/end', { params, body: { reason: 'Time is up' } })
+  await app.db.execute(sql`update tournaments set ended_at = now() - interval '1 day' where id = ${params.id}`)
+  const completedAt = async () =>
+    (await app.db.select().from(tournaments).where(eq(tournaments.id, params.id)))[0]?.completedAt
+  const finishDue = () => finishDueEvents(app, {}, { id: '', attempt: 1, isLast: false })
+  const pendingAttempts = async () =>
+    (await host.call('GET /tournaments/{id}/complete', { params })).body.data.pendingAttempts
+
+  await finishDue()
+  expect([await completedAt(), await pendingAttempts()]).toEqual([null, 2])
+  expect((await host.call('POST /tournaments/{id}/complete', { params })).body.code).toBe('ATTEMPTS_PENDING')
+  const review = { params: { ...params, submissionId: id }, body: { status: 'ACCEPTED' as const } }
+  expect((await host.call('PATCH /admin/tournaments/{id}/submissions/{submissionId}', review)).status).toBe(200)
+  expect(await pendingAttempts()).toBe(1)
+  expect((await host.call('POST /tournaments/{id}/complete', { params, query: { confirm: true } })).status).toBe(200)
+  expect(await completedAt()).not.toBeNull()
 })

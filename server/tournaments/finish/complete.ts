@@ -4,10 +4,12 @@
  */
 
 import type { AwardPreview, EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
-import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { casualQueues } from '../../db/schema/leagues/queues.ts'
 import { matches } from '../../db/schema/matches.ts'
+import { players } from '../../db/schema/players.ts'
+import { submissions } from '../../db/schema/submissions.ts'
 import { tickets } from '../../db/schema/tickets.ts'
 import { type EventRow, eventTimes, updateEvent } from '../../events/event.ts'
 import { findEvent, lockEvent } from '../../events/read.ts'
@@ -33,7 +35,7 @@ export function completeTournament(db: Db, actor: Actor, id: string, isConfirmed
 
 /**
  * The caller has locked the row and owns the transaction. Without an actor it is an automatic completion, which waits for the
- * dispute window to close, for the deadline of every appeal, and for the host where the next event cannot take all qualifiers.
+ * dispute window to close, for the deadline of every appeal, for the review of all attempts, and for the host where the next event cannot take all qualifiers.
  */
 export async function complete(
   db: Db,
@@ -44,9 +46,11 @@ export async function complete(
 ): Promise<EventState> {
   const [refusal] = await listRefusals(db, event, now, actor === null)
   if (refusal) throw new Problem(refusal.code)
-  // Only a host can end the time for appeals.
+  // A host can confirm what the clock waits for.
+  const isConfirmedByHost = actor !== null && isConfirmed
   const isAppealable = (await listAppealable(db, event.id, now)).length > 0
-  ensure(!isAppealable || (actor !== null && isConfirmed), 'APPEAL_TIME')
+  ensure(!isAppealable || isConfirmedByHost, 'APPEAL_TIME')
+  ensure(isConfirmedByHost || (await countPendingAttempts(db, event.id)) === 0, 'ATTEMPTS_PENDING')
 
   // First, because it locks the next event before wallets, and because the clock repeats a refusal every minute.
   const qualifierCount = event.rehearsal ? 0 : await enterQualifiers(db, actor, event, isConfirmed)
@@ -80,6 +84,23 @@ const countDisputes = (db: Db, id: string) =>
     and(eq(tickets.eventId, id), inArray(tickets.kind, ['DISPUTE', 'APPEAL']), isNull(tickets.closedAt)),
   )
 
+/** The attempts of a leaderboard that staff have not reviewed, except those of entrants who are out. */
+const countPendingAttempts = (db: Db, id: string) =>
+  db.$count(
+    submissions,
+    and(
+      eq(submissions.tournamentId, id),
+      isNull(submissions.matchId),
+      eq(submissions.status, 'PENDING'),
+      exists(
+        db
+          .select({ id: players.id })
+          .from(players)
+          .where(and(eq(players.id, submissions.playerId), isNull(players.droppedAt))),
+      ),
+    ),
+  )
+
 const sumAmounts = (list: readonly { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0)
 
 function sumAwards(awards: readonly Award[]) {
@@ -108,6 +129,7 @@ export async function previewAwards(db: Db, actor: Actor, id: string): Promise<A
   return {
     refusals: (await listRefusals(db, event, new Date(), false)).map(({ code }) => ({ code })),
     openDisputes: await countDisputes(db, id),
+    pendingAttempts: await countPendingAttempts(db, id),
     appealable: event.completedAt ? [] : await listAppealable(db, id, new Date()),
     openMatches: await db.$count(matches, isOpenMatch),
     awards: awards.map(({ entrant, points, coins, money, other, trophy }) => ({

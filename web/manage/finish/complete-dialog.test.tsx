@@ -9,7 +9,7 @@ import { CompleteDialog } from './complete-dialog.tsx'
 
 const t = translatorOf('manage-matches')
 
-async function open(points: number, appealable: AwardSummary['appealable'] = []) {
+async function open(points: number, appealable: AwardSummary['appealable'] = [], changes: Partial<AwardSummary> = {}) {
   const calls = stubApi({
     'GET /auth/session': { id: 'u1', username: 'ada', role: 'USER' },
     'POST /tournaments/e1/complete?confirm=true': { status: 'completed' },
@@ -20,6 +20,8 @@ async function open(points: number, appealable: AwardSummary['appealable'] = [])
     next: null,
     nextProblem: null,
     appealable,
+    pendingAttempts: 0,
+    ...changes,
   }
   const page = show(
     <Suspense>
@@ -48,4 +50,10 @@ test('the completion names the matches whose ruling can still be appealed, and c
   expect(screen.getByText(/M7/).textContent).toContain(t('versus', { a: 'Nova', b: 'Kestrel' }))
   await user.click(screen.getByRole('button', { name: t('complete.anyway') }))
   expect(calls.map(({ address }) => address)).toContain('POST /tournaments/e1/complete?confirm=true')
+})
+
+test('the completion says that attempts without a review do not count', async () => {
+  await open(0, [], { pendingAttempts: 2 })
+  expect(screen.getByRole('listitem').textContent).toBe(t('complete.dropsAttempts'))
+  screen.getByRole('button', { name: t('complete.anyway') })
 })

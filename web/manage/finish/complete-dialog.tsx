@@ -11,8 +11,8 @@ type CompleteDialogProps = { event: Event; summary: AwardSummary; onClose: () =>
 export function CompleteDialog({ event, summary, onClose }: CompleteDialogProps) {
   const t = useTranslation('manage-matches')
   const { number, money } = useFormat()
-  const { nextProblem, appealable } = summary
-  const needsConfirmation = nextProblem !== null || appealable.length > 0
+  const { nextProblem, appealable, pendingAttempts } = summary
+  const needsConfirmation = nextProblem !== null || appealable.length > 0 || pendingAttempts > 0
   const { points, coins, trophies, money: amounts } = summary.totals
   const { act, isPending } = useStaffAction('POST /tournaments/{id}/complete', () => t('toast.completed'))
   return (
@@ -40,6 +40,7 @@ export function CompleteDialog({ event, summary, onClose }: CompleteDialogProps)
         {amounts.map(({ amount, currency }) => (
           <li key={currency}>{t('pays.money', { amount: money(amount, currency) })}</li>
         ))}
+        {pendingAttempts > 0 && <li>{t('complete.dropsAttempts')}</li>}
         {appealable.length > 0 && (
           <li>
             {t('complete.endsAppeals')}

@@ -57,7 +57,7 @@ function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary 
   const t = useTranslation('manage-matches')
   const problemTexts = useTranslation('problems')
   const [openDialog, setOpenDialog] = useState<'end' | 'complete' | 'reopen' | null>(null)
-  const { openMatches, openDisputes, refusals } = summary
+  const { openMatches, openDisputes, pendingAttempts, refusals } = summary
   const basePath = longEventPath(event, '/manage')
   const hasEnded = event.endedAt !== null
   const isCompleted = event.completedAt !== null
@@ -77,6 +77,13 @@ function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary 
           {openDisputes > 0 && (
             <li>
               <Link to={`${basePath}/disputes`}>{t('openDisputes', { count: openDisputes })}</Link>
+            </li>
+          )}
+          {pendingAttempts > 0 && (
+            <li>
+              <Link to={`${basePath}/attempts`}>
+                {t('tab.attempts')} · {t('attempts.PENDING', { count: pendingAttempts })}
+              </Link>
             </li>
           )}
           {hasEnded && refusals.map(({ code }) => <li key={code}>{problemTexts(code)}</li>)}
