@@ -4,7 +4,7 @@ import { call } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { DurationField } from '../moderation/sanctions/duration-field.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
-import { isReason, ReasonField } from '../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../ui/controls/reason-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { BulkDialog } from '../ui/table/bulk-dialog.tsx'
 import { useFailedPreview } from '../ui/table/use-failed-preview.ts'
@@ -25,8 +25,10 @@ export function ActionDialog({ action, userIds, name, onDone, onClose }: ActionD
   const t = useTranslation('admin-users')
   const { send } = useUserActions()
   const needsReason = action !== 'end-sessions'
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: { reason: '', days: '' },
+    checks: needsReason ? { reason: checkReason } : {},
     async send({ reason, days }) {
       const terms = { reason: reason.trim(), ...(action === 'ban' && days && { days: Number(days) }) }
       await send(action, userIds, needsReason ? terms : {})
@@ -60,7 +62,6 @@ export function ActionDialog({ action, userIds, name, onDone, onClose }: ActionD
       act={t(`act.${action}`)}
       kind={action === 'unban' ? 'primary' : 'danger'}
       isPending={isSending}
-      isComplete={!needsReason || isReason(values.reason)}
       form={form}
       onClose={onClose}
     >

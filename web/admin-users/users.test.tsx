@@ -33,8 +33,10 @@ test('a ban of several users is previewed, needs a reason, and can be undone', a
   const { user, calls, onDone } = await openBan({ userIds: ['u1'], skipped: [{ user: nova, reason: 'banned' }] })
   expect((await screen.findByText('nova')).closest('li')?.textContent).toBe(`nova ${t('skip.banned')}`)
   expect(calls[0]?.body).toEqual({ action: 'ban', userIds: ['u1', 'u2'], preview: true })
-  const button = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: t('act.ban') })
-  expect(button.disabled).toBe(true)
+  const button = within(screen.getByRole('dialog')).getByRole('button', { name: t('act.ban') })
+  await user.click(button)
+  await screen.findByText(translatorOf('ui')('reasonMissing'))
+  expect(calls).toHaveLength(1)
 
   await user.type(screen.getByLabelText(t('reason')), 'Spam wave')
   await user.selectOptions(screen.getByLabelText(tModeration('duration')), '7')

@@ -50,3 +50,15 @@ test('the day of a payment is that of the reader, and today is never in the futu
   for (const zone of ['Pacific/Auckland', 'America/Los_Angeles'])
     expect(Date.parse(timeOfDay(dayOf(Date.now(), zone), zone))).toBeLessThanOrEqual(Date.now())
 })
+
+test('a failed payment without a reason says what is missing, and is sent with one', async () => {
+  const calls = stubApi({ 'PATCH /tournaments/e1/payments/p1': { data: payment } })
+  const { user } = show(<PaymentDialog payment={payment} status="FAILED" onClose={() => {}} />)
+  const send = () => user.click(screen.getByRole('button', { name: t('act.fail') }))
+  await send()
+  await screen.findByText(translatorOf('ui')('reasonMissing'))
+  expect([document.activeElement, calls]).toEqual([screen.getByLabelText(t('reason')), []])
+  await user.keyboard('The account is closed')
+  await send()
+  await waitFor(() => expect(calls).toMatchObject([{ body: { status: 'FAILED', reason: 'The account is closed' } }]))
+})

@@ -29,6 +29,8 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
   const name = payment.user.name ?? payment.user.username ?? ''
   const texts = { amount: money(payment.amount, payment.currency), name }
   const isPaid = status === 'PAID'
+  const uiTexts = useTranslation('ui')
+  const isTooShort = (reason: string) => reason.trim().length < limits.reason.min
   const { form, text, values, errorText, isSending } = useForm({
     stored: {
       paidAt: payment.paidAt ? dayOf(payment.paidAt, zone) : today,
@@ -37,6 +39,7 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
       note: payment.metadata.note ?? '',
       reason: '',
     },
+    checks: { reason: (reason) => (!isPaid && isTooShort(reason) ? uiTexts('reasonMissing') : undefined) },
     async send({ paidAt, provider, reference, note, reason }) {
       const paidBy = paymentProviders.find((option) => option === provider) ?? null
       const change = isPaid
@@ -49,7 +52,6 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
       onClose()
     },
   })
-  const isComplete = isPaid ? values.paidAt !== '' : values.reason.trim().length >= limits.reason.min
   return (
     <FormDialog
       onClose={onClose}
@@ -59,7 +61,7 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
       submit={t(isPaid ? 'act.pay' : 'act.fail')}
       kind={isPaid ? 'primary' : 'danger'}
       isSending={isSending}
-      disabled={!isComplete}
+      disabled={isPaid && values.paidAt === ''}
       form={form}
     >
       <div className="grid gap-4">

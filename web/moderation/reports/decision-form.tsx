@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/controls/checks.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
-import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { moderationReads, type ReportDetails } from '../queries.ts'
@@ -31,9 +31,11 @@ export function DecisionForm({ report }: { report: ReportDetails }) {
   const decide = useAction('POST /moderator/reports/{id}/decision', moderationReads, () => t('decided'))
   const escalate = useAction('POST /moderator/reports/{id}/escalate', moderationReads, () => t('escalated'))
   const name = subjectOf(report)
+  const checkReason = useReasonCheck()
   const acts: Act[] = ['none', ...(can.hide ? ['hide' as const] : []), ...(can.sanction ? sanctionKinds : [])]
   const { form, text, tick, values, set, errorText, isSending } = useForm<Decision>({
     stored: { act: 'none', alsoHide: can.hide, hideCopies: true, days: '7', scope: 'platform', reason: '' },
+    checks: { reason: (reason, { act }) => (act === 'none' ? undefined : checkReason(reason)) },
     send({ act, alsoHide, hideCopies, days, scope, reason }) {
       const sanction = isSanction(act) && {
         kind: act,
@@ -103,13 +105,7 @@ export function DecisionForm({ report }: { report: ReportDetails }) {
             {t('escalate')}
           </Button>
         )}
-        <Button
-          type="submit"
-          kind={act === 'none' ? 'primary' : 'danger'}
-          size="small"
-          disabled={act !== 'none' && !isReason(note)}
-          loading={isSending}
-        >
+        <Button type="submit" kind={act === 'none' ? 'primary' : 'danger'} size="small" loading={isSending}>
           {t(`confirm.${act}`, { name })}
         </Button>
       </footer>

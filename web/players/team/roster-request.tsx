@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
-import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -92,8 +92,14 @@ function RequestForm({ event, entry }: { event: Event; entry: Entry }) {
   const t = useTranslation('players')
   const idempotency = useIdempotencyKey()
   const sendRequest = useCommand('POST /tournaments/{id}/rosterRequests', entryReads)
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: { teammateId: '', username: '', reason: '' },
+    checks: {
+      teammateId: (teammateId, { username }) =>
+        teammateId === '' && username.trim() === '' ? t('rosterChange.missing') : undefined,
+      reason: checkReason,
+    },
     async send({ teammateId, username, reason }) {
       const body = {
         ...(teammateId && { teammateId }),
@@ -105,7 +111,6 @@ function RequestForm({ event, entry }: { event: Event; entry: Entry }) {
       toast({ text: t('rosterChange.sent'), tone: 'success' })
     },
   })
-  const isComplete = (values.teammateId !== '' || values.username.trim() !== '') && isReason(values.reason)
   return (
     <form className="mt-3 grid gap-4" {...form}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -129,7 +134,7 @@ function RequestForm({ event, entry }: { event: Event; entry: Entry }) {
       </div>
       <ReasonField label={t('rosterChange.reason')} description={t('rosterChange.reasonHint')} {...text('reason')} />
       <FormError message={errorText} />
-      <Button type="submit" className="justify-self-start" loading={isSending} disabled={!isComplete}>
+      <Button type="submit" className="justify-self-start" loading={isSending}>
         {t('rosterChange.send')}
       </Button>
     </form>

@@ -26,8 +26,8 @@ type BulkDialogProps = {
   | {
       /** The form of the fields, by `useForm`. */
       form: ComponentProps<'form'>
-      /** The fields are filled in. */
-      isComplete: boolean
+      /** The fields are filled in; without it the form checks them itself. */
+      isComplete?: boolean
       children: ReactNode
     }
 )
@@ -66,7 +66,7 @@ export function BulkDialog(props: BulkDialogProps) {
       submit={act}
       kind={kind ?? 'danger'}
       isSending={isBusy}
-      disabled={!props.isComplete || count === 0}
+      disabled={props.isComplete === false || count === 0}
       form={props.form}
     >
       <Skipped rows={preview?.skipped ?? []} />

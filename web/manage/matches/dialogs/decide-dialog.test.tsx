@@ -48,7 +48,9 @@ test('a score can be sent after its consequences have loaded', async () => {
     [preview]: noChanges,
     [decide]: { match: { rev: 2 } },
   })
-  expect(submitButton().disabled).toBe(true)
+  await user.click(submitButton())
+  await screen.findByText(t('missing.score'))
+  expect(calls).toEqual([])
   await user.click(screen.getByRole('button', { name: '2–0' }))
   await waitFor(() => expect(submitButton().disabled).toBe(false))
   await user.click(submitButton())
@@ -72,8 +74,13 @@ test('the preview of a forfeit names the winner without a score', async () => {
 
 test('a forfeit needs an opponent and a reason', async () => {
   const { user, calls, submitButton } = open('forfeit', { [preview]: noChanges, [decide]: { match: { rev: 2 } } })
+  await user.click(submitButton())
+  await screen.findByText(t('missing.side'))
   await user.click(screen.getByRole('radio', { name: 'Bo' }))
-  expect(submitButton().disabled).toBe(true)
+  await waitFor(() => expect(submitButton().disabled).toBe(false))
+  await user.click(submitButton())
+  await screen.findByText(translatorOf('ui')('reasonMissing'))
+  expect(calls.map(({ address }) => address)).toEqual([preview])
   expect(screen.getByText(t('required')).closest('label')?.textContent).toContain(t('reason'))
   await user.type(screen.getByRole('textbox', { name: new RegExp(t('reason')) }), 'Did not show up')
   await waitFor(() => expect(submitButton().disabled).toBe(false))

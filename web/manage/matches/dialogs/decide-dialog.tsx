@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useDraft } from '../../../lib/page/use-draft.ts'
 import { Chip, Chips } from '../../../ui/controls/chip.tsx'
 import { FormError } from '../../../ui/controls/form-error.tsx'
-import { isReason, ReasonField } from '../../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../../ui/controls/reason-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ReportList } from '../../disputes/report-list.tsx'
@@ -34,8 +34,16 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
   const send = useMatchSend(eventId)
   const initial = { draft: createDraft(match, initialKind), reason: '' }
   const [stored, change, forget] = useDraft(`decide:${match.id}:${initialKind}`, initial, readDecision)
-  const { form, text, values, set, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const isDecided = match.winnerId !== null || match.status === 'completed' || match.status === 'forfeited'
+  const isReasonNeeded = ({ kind }: Draft) => isDecided || kind !== 'score'
+  const { form, text, values, set, errorText, errorTextOf, isSending } = useForm({
     stored,
+    checks: {
+      draft: (draft) =>
+        toDecision(draft, match) ? undefined : t(draft.kind === 'score' ? 'missing.score' : 'missing.side'),
+      reason: (reason, { draft }) => (isReasonNeeded(draft) ? checkReason(reason) : undefined),
+    },
     keep: change,
     async send({ draft, reason }) {
       const body = toDecision(draft, match)
@@ -51,11 +59,9 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
       close()
     },
   })
-  const { draft, reason } = values
+  const { draft } = values
   const setDraft = (draft: Draft) => set('draft', draft)
-  const isDecided = match.winnerId !== null || match.status === 'completed' || match.status === 'forfeited'
   const opponentNames = [match.player1?.name ?? '', match.player2?.name ?? ''] as const
-  const needsReason = isDecided || draft.kind !== 'score'
   const body = toDecision(draft, match)
   const { consequences, error, isPending } = usePreview<Decision, Awaited<ReturnType<typeof loadPreview>>>(
     match.id,
@@ -64,7 +70,6 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
   )
   // Offline: the action is stored and sent later. If it would reset later matches, the server refuses it then and the user decides.
   const isRefused = error instanceof ProblemError
-  const canSend = body !== null && !isPending && !isRefused && (!needsReason || isReason(reason))
   useReportedScore(match, draft, setDraft)
 
   function close() {
@@ -81,7 +86,7 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
       submit={t(`decide.${draft.kind}`)}
       kind={draft.kind === 'reset' || (consequences?.resets.length ?? 0) > 0 ? 'danger' : 'primary'}
       isSending={isSending}
-      disabled={!canSend}
+      disabled={isPending || isRefused}
       form={form}
     >
       <div className="matches-dialog">
@@ -111,7 +116,8 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
             onPick={(side) => setDraft({ ...draft, side })}
           />
         )}
-        {needsReason && (
+        <FormError message={errorTextOf('draft')} />
+        {isReasonNeeded(draft) && (
           <ReasonField
             label={t('reason')}
             note={t('required')}
