@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { named, textOf } from './catalogue.ts'
 import { emailTo } from './email.ts'
 import { send } from './event.ts'
-import { expectAccessible, open, toast, useJourney } from './journey.ts'
+import { expectAccessible, open, phone, toast, useJourney } from './journey.ts'
 
 const journey = useJourney()
 const owner = 'elodie@guildhall.example'
@@ -75,3 +75,20 @@ test('a campaign reaches the members who want it, and no one after they unsubscr
   const settings = await journey.visitAs(member, '/settings/notifications')
   expect(await settings.getByRole('switch', { name: 'Nordlicht FGC' }).isChecked()).toBe(false)
 }, 300_000)
+
+test('a phone shows the name of a campaign beside its errors, and the events to choose with their zone', async () => {
+  const page = await journey.visitAs(owner, `${manage}/new`, phone)
+  await page.getByRole('textbox', named('campaigns', 'name')).fill('Winter')
+  await page.getByRole('button', named('campaigns', 'createDraft')).click()
+  await page.waitForURL(/\/email\/[0-9a-f-]{36}$/)
+  await page.getByRole('textbox', named('email-editor', 'message')).fill('The winter season starts.')
+  await page.getByText(textOf('en', 'campaigns', 'errorsToFix', { count: 1 })).waitFor()
+  const heading = await page.getByRole('heading', { name: 'Winter', exact: true }).boundingBox()
+  expect(heading?.height).toBeLessThan(40) // one line
+
+  await page.getByRole('button', named('email-editor', 'addBlock')).click()
+  await page.getByRole('menuitem', named('email-editor', 'block.event')).click()
+  const time = page.getByRole('dialog').locator('time').first()
+  const { height } = (await time.boundingBox()) ?? { height: 0 }
+  expect(height).toBeLessThan(30) // one line
+})
