@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { show } from '../../testing/render.tsx'
+import { I18nContext, useI18n } from '../i18n/i18n.ts'
 import { PageMeta } from './meta.tsx'
 
 function pictureOf(image: string | null) {
@@ -14,4 +15,24 @@ test('a shared page has a picture that every service can draw: the uploaded one,
   expect(pictureOf('/files/spring.webp')).toEqual(['/files/spring.webp', '/files/spring.webp'])
   for (const image of [null, '/art/spring.svg', '/files/spring.SVG?v=2', 'data:image/svg+xml,<svg/>'])
     expect(pictureOf(image)).toEqual(['/og/index.png', '/og/index.png'])
+})
+
+function OwnHost({ title }: { title: string }) {
+  return (
+    <I18nContext value={{ ...useI18n(), siteName: 'Boost Club', community: 'boost-club' }}>
+      <PageMeta title={title} description="A club" />
+    </I18nContext>
+  )
+}
+
+test('a title names the site once, also on the host of a community whose pages have its name', () => {
+  const titleOf = (title: string) => {
+    const { unmount } = show(<OwnHost title={title} />, { at: '/boost-club/events' })
+    const shown = document.title
+    unmount()
+    return shown
+  }
+  expect(titleOf('Events · Boost Club')).toBe('Events · Boost Club')
+  expect(titleOf('Boost Club')).toBe('Boost Club')
+  expect(titleOf('Spring Cup')).toBe('Spring Cup · Boost Club')
 })

@@ -34,7 +34,9 @@ export function PageMeta({ title, description, image, type = 'website', hidden, 
   const { user } = useSession() // search engines are visitors
   const path = localePath(locale, pathname)
   const count = useTitleCount()
-  const name = pathname === '/' ? title : `${title} · ${siteName}`
+  // On the host of a community the site has its name, and the pages of the community have it in their title.
+  const hasName = title === siteName || title.endsWith(` · ${siteName}`)
+  const name = pathname === '/' || hasName ? title : `${title} · ${siteName}`
   const full = count > 0 ? `(${count}) ${name}` : name
   const card = image && !isVector(image) ? image : `/og${path === '/' ? '/index' : path}.png`
   const picture = new URL(card, ownOrigin).href
