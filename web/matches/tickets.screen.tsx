@@ -102,6 +102,7 @@ function Case({ id }: { id: string }) {
           <section className="match-part">
             <h2>{t('caseDescription')}</h2>
             <blockquote>{ticket.description}</blockquote>
+            {user && ticket.user.id !== user.id && <p className="hint">{ticket.user.name ?? ticket.user.username}</p>}
           </section>
         )}
         {ticket.closeReason && (
