@@ -84,7 +84,15 @@ async function seedQueue(db: Db, now: Date, games: ReadonlyMap<string, string>, 
   const people = await db.select().from(users).where(inArray(users.email, emails))
   const entries = await db
     .insert(players)
-    .values(people.map((person) => ({ ...eventRef(league), userId: person.id, name: person.name ?? '' })))
+    .values(
+      people.map(({ id, name, image, flag }) => ({
+        ...eventRef(league),
+        userId: id,
+        name: name ?? '',
+        image,
+        ...(flag && { metadata: { country: flag } }),
+      })),
+    )
     .returning()
   await db
     .insert(playerTeammates)

@@ -46,6 +46,20 @@ test('two players eliminated at different times are paired within one tick, for 
   expect(await event.listMatches()).toEqual(before)
 })
 
+test('a player has the same name, picture and flag in the casual queue as in any event', async () => {
+  const event = await runningEvent(app, 4, { settings: { requireReady: false } })
+  const opened = await event.host.call('POST /tournaments/{id}/casualQueue', { params: event.params })
+  const params = { id: opened.body.data.leagueId ?? '' }
+  const loser = event.personOf((await event.at(1)).player2Id)
+  await event.play(1, games('1'))
+  const image = { url: null, color: '#3E63DD', emoji: '🦊' }
+  const shown = { name: 'Ada Lovelace', tag: 'ADA', sponsor: 'TSM', image, flag: 'FR' }
+  await app.db.update(users).set(shown).where(eq(users.id, loser.id))
+  await loser.call('POST /leagues/{id}/queue', { params, body: {} })
+  const { body } = await event.host.call('GET /leagues/{id}/players', { params })
+  expect(body.data).toMatchObject([{ name: 'TSM | ADA', image, country: 'FR' }])
+})
+
 test('the queue of a deleted event is closed', async () => {
   const event = await runningEvent(app, 4, { settings: { requireReady: false } })
   const { params } = event

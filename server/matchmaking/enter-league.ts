@@ -1,12 +1,15 @@
+import { playerTag } from '@guildhall/contract/identity/tag.ts'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
+import { entryFlag } from '../events/entry-flags.ts'
 import { eventRef } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import type { LeagueEvent } from '../leagues/read.ts'
 import { refuseBanned } from '../organizations/policy.ts'
 import { joinEvent } from '../players/join/join.ts'
-import { readDisplayName } from '../profiles/user-card.ts'
 import { findCasualSource, isEliminated } from './casual-players.ts'
 import { listEntries } from './read.ts'
 
@@ -27,12 +30,24 @@ export async function enterLeague(db: Db, actor: Actor, league: LeagueEvent, agr
   else await joinEvent(db, actor, league.id, {}, agreedFee)
 }
 
+const { username, name, tag, sponsor, image } = users
+const entryColumns = { username, name, tag, sponsor, image, flag: entryFlag }
+
 /** A casual queue has no rules of entry but these: its players are out of the event, and not banned from its community. */
 function enterCasually(db: Db, actor: Actor, league: LeagueEvent) {
   return db.transaction(async (db) => {
+    const { image, flag, ...user } = orNotFound(
+      (await db.select(entryColumns).from(users).where(eq(users.id, actor.id)))[0],
+    )
     const [player] = await db
       .insert(players)
-      .values({ ...eventRef(league), userId: actor.id, name: await readDisplayName(db, actor.id) })
+      .values({
+        ...eventRef(league),
+        userId: actor.id,
+        name: playerTag(user),
+        image,
+        metadata: flag ? { country: flag } : {},
+      })
       .onConflictDoNothing()
       .returning({ id: players.id })
     if (!player) return
