@@ -1,11 +1,12 @@
 /** Active sessions, with remote logout. */
+import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { forgetPerson } from '../shell/forget-person.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
@@ -27,6 +28,7 @@ const isMobile = (agent: string | null) => /\b(iPhone|iPad|Android)\b/.test(agen
 export default function SessionsScreen() {
   const t = useTranslation('settings')
   const formatProblem = useProblemText()
+  const { locale } = useI18n()
   const client = useQueryClient()
   const { data } = useSuspenseQuery(sessions())
   const refetch = () => client.invalidateQueries({ queryKey: sessions().queryKey })
@@ -41,7 +43,7 @@ export default function SessionsScreen() {
     mutationFn: () => call('DELETE /user/sessions', { query: { all: true } }),
     onSuccess: () => {
       forgetPerson()
-      window.location.assign('/')
+      window.location.assign(localePath(locale, '/'))
     },
   })
   const [isLeaving, setLeaving] = useState(false)

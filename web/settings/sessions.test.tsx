@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
+import { I18nContext, useI18n } from '../lib/i18n/i18n.ts'
 import { addRecent, readRecent } from '../search/recent.ts'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
@@ -8,7 +9,13 @@ import SessionsScreen from './sessions.screen.tsx'
 
 const t = translatorOf('settings')
 
-test('logging out everywhere asks first, and leaves no draft of a message and no search in this browser', async () => {
+const German = ({ children }: { children: ReactNode }) => (
+  <I18nContext value={{ ...useI18n(), locale: 'de-DE' }}>
+    <Suspense>{children}</Suspense>
+  </I18nContext>
+)
+
+test('logging out everywhere asks first, leaves no draft of a message and no search in this browser, and keeps the language', async () => {
   localStorage.setItem('chat-draft:nova:1', 'See you at')
   addRecent('boost cup')
   const calls = stubApi({
@@ -17,14 +24,14 @@ test('logging out everywhere asks first, and leaves no draft of a message and no
   })
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const { user } = show(
-    <Suspense>
+    <German>
       <SessionsScreen />
-    </Suspense>,
+    </German>,
   )
   await user.click(await screen.findByRole('button', { name: t('logOutEverywhere') }))
   const dialog = within(await screen.findByRole('dialog', { name: t('logOutEverywhereTitle') }))
   expect(calls.some(({ address }) => address.startsWith('DELETE'))).toBe(false)
   await user.click(dialog.getByRole('button', { name: t('logOutEverywhere') }))
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/de-DE'))
   expect([localStorage.getItem('chat-draft:nova:1'), readRecent()]).toEqual([null, []])
 })
