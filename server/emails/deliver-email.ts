@@ -22,7 +22,7 @@ import { findSkipReasons } from './delivery/skip-reasons.ts'
 import { findCause } from './outbox/read.ts'
 import { listsOf } from './policy.ts'
 import { isSubscribed } from './read.ts'
-import { isStillRelevant } from './still-relevant.ts'
+import { isStillRelevant, noLongerRelevant } from './still-relevant.ts'
 
 /** A run fails after this many seconds; its claim expires a minute later. */
 export const deliveryTimeout = 120
@@ -78,7 +78,7 @@ async function findRefusal(db: Db, row: Email): Promise<string | undefined> {
   // An email of a campaign that staff send again.
   if (email.campaignId) return (await findSkipReasons(db, [email])).get(email.id)
   if (!(await isSubscribed(db, email.userId, listsOf(email)))) return 'Unsubscribed'
-  if (!(await isStillRelevant(db, email))) return 'No longer relevant'
+  if (!(await isStillRelevant(db, email))) return noLongerRelevant
   return email.lane !== 'account' && (await isSuppressed(db, email.to)) ? 'Suppressed address' : undefined
 }
 

@@ -15,6 +15,9 @@ const checkedTypes: ReadonlySet<string> = new Set(automationTypes)
 /** The reasons of an email of a host to entrants, and of one about a new event. */
 const checkedReason = /^(entrants|published):/
 
+/** Why an email without a cause was cancelled. */
+export const noLongerRelevant = 'No longer relevant'
+
 /** An email without a reason was sent by a person, such as a test. */
 export async function isStillRelevant(db: Db, { id, type, reason }: Email): Promise<boolean> {
   const isChecked = type !== null && (checkedTypes.has(type) || checkedReason.test(reason ?? ''))

@@ -6,6 +6,7 @@ import { organizationMembers } from '../../db/schema/organizations.ts'
 import { findSuppressed } from '../../email-suppressions/suppress.ts'
 import { isBanned } from '../../http/session.ts'
 import { type Choices, listsOf, type MailingList, wantsEmail } from '../policy.ts'
+import { noLongerRelevant } from '../still-relevant.ts'
 import type { Email } from './outcome.ts'
 
 /** Email id → why it is not sent. */
@@ -36,7 +37,7 @@ export async function findSkipReasons(db: Db, batch: readonly Email[]): Promise<
   }
   const reasonOf = (email: Email) => {
     if (suppressed.has(email.to.toLowerCase())) return 'Suppressed address'
-    if (!isRelevant(email)) return 'No longer relevant'
+    if (!isRelevant(email)) return noLongerRelevant
     return isWanted(email) ? undefined : 'Unsubscribed'
   }
   return new Map(

@@ -124,6 +124,32 @@ test('an email about a new event that waits is not sent if the event is cancelle
   expect(await deliver({ startedAt: new Date() })).toEqual([[false, true]])
 })
 
+test('an email that was due while its event was hidden is sent when the event is shown again, and only then', async () => {
+  const { id: organizationId, userId: createdById } = await app.make.organization()
+  const member = await app.make.member(organizationId)
+  const quietHours = { from: '00:00', to: '00:00' } // all day
+  await (await app.as(member)).call('PUT /user/notifications/quiet-hours', { body: { quietHours } })
+  const host = await app.as({ id: createdById })
+  const id = await publish({ organizationId, createdById })
+  const show = (visibility: 'PUBLIC' | 'UNLISTED') =>
+    host.call('PATCH /tournaments/{id}', { params: { id }, body: { visibility } })
+  const deliver = async () => {
+    await settled(app.db)
+    const rows = await app.db.update(emails).set({ scheduledAt: null }).where(eq(emails.tournamentId, id)).returning()
+    for (const email of rows) await enqueue(app.db, 'deliver-email', { emailId: email.id })
+    const all = await emailsOf(id)
+    return [all.length, all.filter(({ sentAt }) => sentAt !== null).length]
+  }
+  expect(await emailsOf(id)).toMatchObject([{ userId: member.id, sentAt: null }])
+  await show('UNLISTED')
+  expect(await deliver()).toEqual([1, 0])
+  await show('PUBLIC')
+  expect(await deliver()).toEqual([2, 1])
+  await show('UNLISTED')
+  await show('PUBLIC')
+  expect(await deliver()).toEqual([2, 1])
+})
+
 test('an email about a new event that waits does not reach someone who left the community meanwhile', async () => {
   const organization = await app.make.organization()
   const [late, daily] = [await app.make.member(organization.id), await app.make.member(organization.id)]

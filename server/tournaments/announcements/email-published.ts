@@ -1,11 +1,11 @@
 /** Emails a new event to subscribers: members of its community, or followers of its creator. Each gets it once. */
-
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { organizationMembers } from '../../db/schema/organizations.ts'
 import { follows } from '../../db/schema/profiles.ts'
+import { freeReasons } from '../../emails/cancel-waiting.ts'
 import {
   type EmailEvent,
   findEmailEvent,
@@ -14,7 +14,7 @@ import {
   readerColumns,
   writeEventEmail,
 } from '../../emails/event-email.ts'
-import { writeEmails } from '../../emails/write-email.ts'
+import { type NewEmail, writeEmails } from '../../emails/write-email.ts'
 import type { EventRow } from '../../events/event.ts'
 import { forEachBatch } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
@@ -41,8 +41,15 @@ export async function emailPublished({ db, settings }: JobContext, { eventId }: 
         const url = pageFor(person, settings, eventPath(event))
         return [emailTo(occasion, organization, { ...person, email }, { url, scheduledAt })]
       })
-    return { rows, handle: async (recipients) => writeEmails(db, await Promise.all(write(recipients))) }
+    return { rows, handle: async (recipients) => replaceCancelled(db, await Promise.all(write(recipients))) }
   })
+}
+
+/** An email that was due while the event was hidden is written again. */
+async function replaceCancelled(db: Db, newEmails: readonly NewEmail[]) {
+  const reasons = newEmails.flatMap(({ reason }) => reason ?? [])
+  if (reasons.length > 0) await freeReasons(db, reasons)
+  await writeEmails(db, newEmails)
 }
 
 type Recipient = Parameters<typeof writeEventEmail>[1] & { id: string }
