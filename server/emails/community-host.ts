@@ -28,10 +28,19 @@ export async function findCommunityHost(
   return entry.host
 }
 
-/** A draft shows its name to its staff only, and on its host anyone can have a login email sent. */
-export async function isHiddenFrom(db: Db, host: Host | null, userId: string | null): Promise<boolean> {
-  if (!host?.isDraft) return false
-  return userId === null || !(await isStaffOf(db, host.organizationId, userId))
+/**
+ * As the reader may know it. A draft shows its name to its staff only, and on its host anyone can have an email sent: to others it has
+ * the name of the host.
+ */
+export async function findHostFor(
+  db: Db,
+  settings: Settings,
+  { organizationId, userId }: { organizationId: string | null; userId: string | null },
+): Promise<(Host & { isHidden: boolean }) | null> {
+  const host = await findCommunityHost(db, settings, organizationId)
+  if (!host) return null
+  const isHidden = host.isDraft && (userId === null || !(await isStaffOf(db, host.organizationId, userId)))
+  return { ...host, isHidden, name: isHidden ? new URL(host.url).hostname : host.name }
 }
 
 async function findHost(db: Db, { publicUrl }: Settings, id: string): Promise<Host | null> {

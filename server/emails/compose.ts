@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { emails } from '../db/schema/emails.ts'
 import type { OutgoingEmail } from '../gateways/mail.ts'
 import type { Settings } from '../settings.ts'
-import { findCommunityHost, type Host, isHiddenFrom, legalLinks, linkMover, settingsOn } from './community-host.ts'
+import { findHostFor, type Host, legalLinks, linkMover, settingsOn } from './community-host.ts'
 import { findContent, renderContent } from './delivery/render-content.ts'
 import { findSender } from './delivery/sender.ts'
 import { listsOf } from './policy.ts'
@@ -19,11 +19,8 @@ type Email = typeof emails.$inferSelect
 export async function composeEmail(db: Db, settings: Settings, email: Email): Promise<OutgoingEmail> {
   const subscriptions = subscriptionsOf(email)
   const content = email.contentId ? await findContent(db, email.contentId) : undefined
-  const communityHost = await findCommunityHost(db, settings, email.organizationId)
-  const isHidden = await isHiddenFrom(db, communityHost, email.userId)
-  const host =
-    communityHost && isHidden ? { ...communityHost, name: new URL(communityHost.url).hostname } : communityHost
-  const organizationId = isHidden ? null : email.organizationId
+  const host = await findHostFor(db, settings, email)
+  const organizationId = host?.isHidden ? null : email.organizationId
   const sender = await findSender(db, settings, organizationId)
   const own = settingsOn(settings, host)
   const body = content

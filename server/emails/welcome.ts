@@ -5,7 +5,7 @@ import { users } from '../db/schema/identity.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import type { Messages } from '../outbox/messages.ts'
 import { readerLocale } from '../site-settings/site-language.ts'
-import { findCommunityHost } from './community-host.ts'
+import { findHostFor } from './community-host.ts'
 import { sendEmail } from './send-email.ts'
 
 export const sendWelcomeEmail: Handler<Messages['user-signed-up']> = async (
@@ -17,7 +17,7 @@ export const sendWelcomeEmail: Handler<Messages['user-signed-up']> = async (
     .from(users)
     .where(eq(users.id, userId))
   if (!user?.email) return
-  const host = await findCommunityHost(db, settings, organizationId ?? null)
+  const host = await findHostFor(db, settings, { organizationId: organizationId ?? null, userId })
   const name = user.name ?? user.username ?? ''
   const to = { to: user.email, userId, reason: `welcome:${userId}` }
   const page = (publicUrl: string, path: string) => `${publicUrl}${localePath(user.locale, path)}`

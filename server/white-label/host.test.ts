@@ -6,6 +6,7 @@ import { webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
 import { organizationHosts } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { composeEmail } from '../emails/compose.ts'
+import { sendWelcomeEmail } from '../emails/welcome.ts'
 import { isTopicOn } from '../http/hosts/host-scope.ts'
 import { openHosts } from '../http/hosts/hosts.ts'
 import { hashSecret } from '../http/session.ts'
@@ -219,7 +220,13 @@ test('the host of a draft names the community only to its staff', async () => {
   expect(pages).toMatchObject({ name, organizationId: own.id })
   const { email } = await askForCode(name, 'stranger@harbour.example')
   expect(email.text).toContain(`http://${name}/login/confirm`)
-  expect(new RegExp(`Hidden Reef|${own.username}`).exec(JSON.stringify(email))).toBeNull()
+  const { id: userId } = await app.make.user({ email: 'newcomer@harbour.example' })
+  await sendWelcomeEmail(app, { userId, organizationId: own.id }, { id: '', attempt: 1, isLast: false })
+  const [row] = await app.db.select().from(emails).where(eq(emails.to, 'newcomer@harbour.example'))
+  const welcome = row && (await composeEmail(app.db, app.settings, row))
+  expect(welcome?.text).toContain(`http://${name}/`)
+  for (const text of [email, welcome].map((sent) => JSON.stringify(sent)))
+    expect(new RegExp(`Hidden Reef|${own.username}`).exec(text)).toBeNull()
 })
 
 test('a session is valid only on the host where it began, and ends with it', async () => {
