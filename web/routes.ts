@@ -145,7 +145,7 @@ export default [
     route('socials', 'settings/socials.screen.tsx'),
     route('email', 'settings/email.screen.tsx'),
     route('notifications', 'notifications/choices.screen.tsx'),
-    route('privacy', 'follows/privacy.screen.tsx'),
+    route('privacy', 'settings/privacy.screen.tsx'),
     route('sessions', 'settings/sessions.screen.tsx'),
     route('language', 'settings/language.screen.tsx'),
     route('theme', 'settings/theme.screen.tsx'),

@@ -2,6 +2,8 @@
 import { type Audience, audiences, type Privacy, privacyParts } from '@guildhall/contract/follows/constants.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { blockedPeople, privacySettings } from '../follows/queries.ts'
+import { UnblockButton } from '../follows/unblock-button.tsx'
 import { call } from '../lib/api/api.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFeature } from '../lib/api/site.ts'
@@ -15,9 +17,7 @@ import { Time } from '../ui/feedback/time.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { SettingsPart, SettingsSection } from '../ui/layout/settings-section.tsx'
 import { Pager } from '../ui/table/pager.tsx'
-import { blockedPeople, privacySettings } from './queries.ts'
-import { UnblockButton } from './unblock-button.tsx'
-import './follows.css'
+import '../follows/follows.css'
 
 const queries: PageQueries = ({ url }) => [privacySettings(), blockedPeople(pageIn(url.searchParams))]
 export const loader = serverLoad(queries)
