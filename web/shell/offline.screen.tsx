@@ -30,8 +30,8 @@ export default function OfflineScreen() {
         <h1 className="text-[40px]">{t('offlinePage.title')}</h1>
         <p>{t('offlinePage.text')}</p>
         {/* biome-ignore lint/a11y/useValidAnchor: the address of the page that failed to load, with its query */}
-        <a className="button" data-kind="primary" href="">
-          {t('retry')}
+        <a className="button" data-kind="primary" data-size="normal" href="">
+          <span className="button-label">{t('retry')}</span>
         </a>
       </div>
       <script

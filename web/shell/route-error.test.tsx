@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -41,4 +42,11 @@ test('a page whose session ended while a part of it was loading leads to the log
 test('a part of a page that is not found shows the page that says so, not a failure of the site', async () => {
   showRefused('NOT_FOUND', 404)
   expect(await screen.findByRole('heading', { name: t('missing.title') })).toBeDefined()
+})
+
+test('trying a failed page again loads its document, because code that failed to load is not loaded again', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  showRefused('INTERNAL', 500)
+  await userEvent.click(await screen.findByRole('button', { name: t('retry') }))
+  expect(reload).toHaveBeenCalledOnce()
 })

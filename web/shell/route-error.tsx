@@ -41,8 +41,9 @@ export function RouteError() {
         <h1>{t(`${kind}.title`)}</h1>
         <p className="text-lead">{t(`${kind}.text`)}</p>
         <div className="flex flex-wrap gap-3">
+          {/* The whole document: the code of this page may be that of an older build, whose other files are gone. */}
           {kind === 'broken' && (
-            <Button kind="primary" onClick={() => navigate(pathname + search, { replace: true })}>
+            <Button kind="primary" onClick={() => window.location.reload()}>
               {t('retry')}
             </Button>
           )}

@@ -13,6 +13,7 @@ import { Announcer, NavigationProgress } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageProposal } from './language-proposal.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { SessionEnd } from './session-end.tsx'
 import { SiteBanner } from './site-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -54,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ConfirmIdentity />
       <Toasts />
       <OfflineNotice />
+      <SessionEnd />
       <Announcer />
     </>
   )
