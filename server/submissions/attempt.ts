@@ -59,8 +59,10 @@ export function submitAttempt(db: Db, actor: Actor, id: string, { images, score,
 async function lockEventShared(db: Db, id: string): Promise<EventRow> {
   const event = await lockEventForShare(db, id)
   ensure(event.type === 'LEADERBOARD', 'WRONG_FORMAT')
-  const [refusal] = refuseAction('play', eventTimes(event), new Date())
+  const now = new Date()
+  const [refusal] = refuseAction('play', eventTimes(event), now)
   if (refusal) throw new Problem(refusal.code)
+  ensure(!event.endDate || now < event.endDate, 'ALREADY_ENDED') // the clock ends the event up to a minute later
   return event
 }
 

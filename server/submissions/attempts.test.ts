@@ -313,3 +313,10 @@ test('the clock does not complete a leaderboard with attempts to review, and a h
   expect((await host.call('POST /tournaments/{id}/complete', { params, query: { confirm: true } })).status).toBe(200)
   expect(await completedAt()).not.toBeNull()
 })
+
+test('an attempt after the end time does not count, even before the clock ends the event', async () => {
+  const { people, params } = await leaderboard()
+  expect((await submit(people[0], params.id, 50)).status).toBe(200)
+  await app.db.execute(sql`update tournaments set end_date = now() - interval '1 second' where id = ${params.id}`)
+  expect((await submit(people[1], params.id, 60)).body.code).toBe('ALREADY_ENDED')
+})
