@@ -195,8 +195,14 @@ export const matchStaffCalls = area({
     access: { tournament: 'moderator' },
     summary: 'Disqualify an entrant of a running event: played matches stay, the remaining ones are lost',
     query: strictObject({ preview: Type.Optional(Type.Boolean()) }),
-    body: strictObject({ reason: Reason, disqualified: Type.Optional(Type.Boolean()) }),
+    body: strictObject({
+      reason: Reason,
+      disqualified: Type.Optional(Type.Boolean()),
+      annul: Type.Optional(
+        Type.Boolean({ description: 'In a round robin: no match of the entrant counts in the table any more' }),
+      ),
+    }),
     reply: one(Consequences),
-    problems: ['NOT_FOUND', 'NOT_STARTED', 'NOT_ENTERED', 'ALREADY_COMPLETED', 'PLAYS_IN_IT'],
+    problems: ['NOT_FOUND', 'WRONG_FORMAT', 'NOT_STARTED', 'NOT_ENTERED', 'ALREADY_COMPLETED', 'PLAYS_IN_IT'],
   },
 })

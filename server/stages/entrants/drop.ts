@@ -1,4 +1,7 @@
-/** Drops or disqualifies an entrant of a running event: played matches stay, all later ones are lost. */
+/**
+ * Drops or disqualifies an entrant of a running event: played matches stay, all later ones are lost. With `annul` none of them counts in
+ * the table of a round robin, so that an entrant who leaves in the middle does not favour those whom they had not played yet.
+ */
 import type { Consequences } from '@guildhall/contract/matches/staff-shapes.ts'
 import { apply, drop, isDone, isRefusal, match as matchIn, type State } from '@guildhall/engine'
 import { eq } from 'drizzle-orm'
@@ -9,12 +12,12 @@ import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { loadStage } from '../layout/load-stage.ts'
-import { applyResult } from '../results/apply-result.ts'
+import { applyResult, setAnnulled } from '../results/apply-result.ts'
 import { describePatch } from '../results/preview-changes.ts'
 import { problemFromRefusal } from '../results/scores.ts'
 import { notifyRemoved, removalValues } from './notify-removed.ts'
 
-type DropInput = { reason: string; disqualified?: boolean }
+type DropInput = { reason: string; disqualified?: boolean; annul?: boolean }
 
 export function dropEntrant(db: Db, actor: Actor, id: string, playerId: string, input: DropInput, preview = false) {
   return db.transaction(async (db): Promise<Consequences> => {
@@ -23,9 +26,12 @@ export function dropEntrant(db: Db, actor: Actor, id: string, playerId: string, 
     ensure(event.completedAt === null, 'ALREADY_COMPLETED')
     ensure(!event.cancelledAt, 'EVENT_CANCELLED')
     ensure(event.startedAt, 'NOT_STARTED')
+    ensure(!input.annul || event.stage?.format === 'ROUND_ROBIN', 'WRONG_FORMAT')
     const now = new Date()
     const removal = { ...input, actor, preview, now, actorPlayerId: membership.playerId }
-    const consequences = await removeEntrant(db, event, playerId, removal)
+    // Annulled first: where the removal ends the event, the final ranks already leave the entrant out.
+    const counted = input.annul && !preview ? await setAnnulled(db, event, [playerId], true) : event
+    const consequences = await removeEntrant(db, counted, playerId, removal)
     if (!preview) await notifyRemoved(db, event, [playerId], removalValues(event, input), { actor, at: now })
     return consequences
   })

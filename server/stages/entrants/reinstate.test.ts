@@ -138,3 +138,51 @@ test('staff who play neither remove nor reinstate their own opponent, nor reinst
   await drop(event.host, player1Id)
   expect((await reinstate()).body.code).toBe('PLAYS_IN_IT')
 })
+
+test('the matches of a dropped entrant of a round robin can be annulled, and count again once the drop is undone', async () => {
+  const event = await runningEvent(app, 4, { type: 'ROUND_ROBIN' })
+  const out = event.players[3]?.id ?? ''
+  const match = (await event.listMatches()).find(({ player1Id, player2Id }) => [player1Id, player2Id].includes(out))
+  const opponentId = match?.player1Id === out ? match.player2Id : match?.player1Id
+  await event.play(match?.no ?? 0, games(match?.player1Id === out ? '1' : '2'))
+  const params = { ...event.params, playerId: out }
+  const body = { reason: 'Plays with two accounts', disqualified: true, annul: true }
+  const records = async () => {
+    const { rows } = (await event.host.call('GET /tournaments/{id}/standings', { params: event.params })).body.data
+    return rows.map(({ playerId, won, lost, values }) => ({ playerId, won, lost, points: values.points }))
+  }
+  const before = await records()
+  expect(before).toContainEqual({ playerId: opponentId, won: 0, lost: 1, points: 0 })
+  const drop = (preview: boolean) =>
+    event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, query: { preview }, body })
+  await drop(true)
+  expect(await records()).toEqual(before)
+
+  expect((await drop(false)).status).toBe(200)
+  const none = { won: 0, lost: 0, points: 0 } // neither the loss of the one opponent nor the walkovers of the others
+  expect(await records()).toEqual(event.players.map(({ id: playerId }) => ({ playerId, ...none })))
+  expect((await undo(event, (await listLog(app, event.params.id, 'entrant-dropped')).at(-1)?.id)).status).toBe(200)
+  expect(await records()).toEqual(before)
+})
+
+test('only a round robin can annul the matches of a dropped entrant', async () => {
+  const event = await runningEvent(app, 4)
+  const params = { ...event.params, playerId: event.players[0]?.id ?? '' }
+  const body = { reason: 'Left', annul: true }
+  const dropped = await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body })
+  expect(dropped.body.code).toBe('WRONG_FORMAT')
+})
+
+test('undoing the disqualification of a winner makes them the winner again', async () => {
+  const event = await runningEvent(app, 2)
+  await event.play(1, games('1'))
+  const winnerId = async () =>
+    (await app.db.select().from(tournaments).where(eq(tournaments.id, event.params.id)))[0]?.winnerId
+  const [first, second] = event.players.map(({ id }) => id)
+  const params = { ...event.params, playerId: first ?? '' }
+  const body = { reason: 'A wrong suspicion', disqualified: true }
+  await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body })
+  expect(await winnerId()).toBe(second)
+  expect((await undo(event, (await listLog(app, event.params.id, 'entrant-dropped')).at(-1)?.id)).status).toBe(200)
+  expect(await winnerId()).toBe(first)
+})

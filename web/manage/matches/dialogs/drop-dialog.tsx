@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useDraft } from '../../../lib/page/use-draft.ts'
@@ -6,19 +7,22 @@ import { FormError } from '../../../ui/controls/form-error.tsx'
 import { ReasonField, useReasonCheck } from '../../../ui/controls/reason-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { useStaffAction } from '../../queries.ts'
+import { eventQuery, useStaffAction } from '../../queries.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { usePreview } from './use-preview.ts'
 
 type DropDialogProps = { eventId: string; playerId: string; names: Names; onClose: () => void }
 
-const emptyDraft = { reason: '', isDisqualified: false }
+const emptyDraft = { reason: '', isDisqualified: false, isAnnulled: false }
 
 function readDraft(stored: unknown) {
   if (typeof stored !== 'object' || stored === null || !('reason' in stored) || !('isDisqualified' in stored))
     return null
   const { reason, isDisqualified } = stored
-  return typeof reason === 'string' && typeof isDisqualified === 'boolean' ? { reason, isDisqualified } : null
+  const isAnnulled = 'isAnnulled' in stored && stored.isAnnulled === true
+  return typeof reason === 'string' && typeof isDisqualified === 'boolean'
+    ? { reason, isDisqualified, isAnnulled }
+    : null
 }
 
 /** Removes an entrant from a running event: finished matches keep their results, open ones are lost. */
@@ -35,13 +39,16 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
   const { consequences, error, isPending } = usePreview(playerId, { reason: t('remove.title', { name }) }, (body) =>
     call('POST /tournaments/{id}/players/{playerId}/drop', { params, query: { preview: true }, body }),
   )
+  const { data: event } = useQuery(eventQuery(eventId))
+  const canAnnul = event?.type === 'ROUND_ROBIN' && event.eventType !== 'League'
   const checkReason = useReasonCheck()
   const { form, text, tick, errorText, isSending } = useForm({
     stored: draft,
     checks: { reason: checkReason },
     keep: change,
-    async send({ reason, isDisqualified }) {
-      await drop.send({ params, body: { reason: reason.trim(), disqualified: isDisqualified } })
+    async send({ reason, isDisqualified, isAnnulled }) {
+      const annul = canAnnul && isAnnulled && { annul: true }
+      await drop.send({ params, body: { reason: reason.trim(), disqualified: isDisqualified, ...annul } })
       close()
     },
   })
@@ -66,6 +73,7 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
           {...text('reason')}
         />
         <Checkbox {...tick('isDisqualified')}>{t('disqualify')}</Checkbox>
+        {canAnnul && <Checkbox {...tick('isAnnulled')}>{t('remove.annul')}</Checkbox>}
         <FormError message={errorText} />
         <Consequences consequences={consequences} error={error} isPending={isPending} names={names} />
       </div>
