@@ -10,11 +10,11 @@ const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).
 const placeholder = <span className="queue-loading" hidden />
 
 /** Loads the bar of the queue once the user is or may be in one, on this page or on another device; in browsers only, as it counts seconds. */
-export function QueueWatch({ user }: { user: Pick<SessionUser, 'id' | 'queued'> }) {
+export function QueueWatch({ user }: { user: Pick<SessionUser, 'id' | 'queued' | 'deletionDueAt'> }) {
   const [isQueued, setQueued] = useState(user.queued)
   const isHydrated = useHydrated()
   useLive(userQueueTopic(user.id), () => setQueued(true))
-  if (!isQueued) return null
+  if (!isQueued || user.deletionDueAt) return null
   if (!isHydrated) return placeholder
   return (
     <Suspense fallback={placeholder}>

@@ -71,13 +71,20 @@ test('someone who waits sees the time, the expected time and the players on ever
   expect(calls.some(({ address }) => address === 'DELETE /user/queue')).toBe(true)
 })
 
+test('no bar is loaded for an account that is scheduled for deletion', async () => {
+  const calls = stubApi({})
+  show(<QueueWatch user={{ id: me, queued: true, deletionDueAt: '2026-12-03T15:07:00.000Z' }} />)
+  expect(document.querySelector('.queue-loading')).toBeNull()
+  expect(calls).toEqual([])
+})
+
 test('the page keeps the room of the bar from the start, for users who wait', async () => {
   const isReserved = () => document.querySelector('.queue-loading') !== null
-  show(<QueueWatch user={{ id: me, queued: false }} />)
+  show(<QueueWatch user={{ id: me, queued: false, deletionDueAt: null }} />)
   expect(isReserved()).toBe(false)
   document.body.insertAdjacentHTML('beforeend', '<div id="queue-slot"></div>')
   stubApi({ 'GET /user/queue': { ...idle, queue } })
-  show(<QueueWatch user={{ id: me, queued: true }} />)
+  show(<QueueWatch user={{ id: me, queued: true, deletionDueAt: null }} />)
   expect(isReserved()).toBe(true)
   await screen.findByText('Boost Ranked')
   expect(isReserved()).toBe(false)
