@@ -50,7 +50,7 @@ export async function complete(
   const isConfirmedByHost = actor !== null && isConfirmed
   const isAppealable = (await listAppealable(db, event.id, now)).length > 0
   ensure(!isAppealable || isConfirmedByHost, 'APPEAL_TIME')
-  ensure(isConfirmedByHost || (await countPendingAttempts(db, event.id)) === 0, 'ATTEMPTS_PENDING')
+  ensure(isConfirmedByHost || (await countPendingAttempts(db, event)) === 0, 'ATTEMPTS_PENDING')
 
   // First, because it locks the next event before wallets, and because the clock repeats a refusal every minute.
   const qualifierCount = event.rehearsal ? 0 : await enterQualifiers(db, actor, event, isConfirmed)
@@ -85,21 +85,16 @@ const countDisputes = (db: Db, id: string) =>
   )
 
 /** The attempts of a leaderboard that staff have not reviewed, except those of entrants who are out. */
-const countPendingAttempts = (db: Db, id: string) =>
-  db.$count(
-    submissions,
-    and(
-      eq(submissions.tournamentId, id),
-      isNull(submissions.matchId),
-      eq(submissions.status, 'PENDING'),
-      exists(
-        db
-          .select({ id: players.id })
-          .from(players)
-          .where(and(eq(players.id, submissions.playerId), isNull(players.droppedAt))),
-      ),
-    ),
-  )
+async function countPendingAttempts(db: Db, { id, type }: EventRow) {
+  if (type !== 'LEADERBOARD') return 0
+  const isPlaying = db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.id, submissions.playerId), isNull(players.droppedAt)))
+  const { tournamentId, matchId, status } = submissions
+  const isPending = and(eq(tournamentId, id), isNull(matchId), eq(status, 'PENDING'))
+  return db.$count(submissions, and(isPending, exists(isPlaying)))
+}
 
 const sumAmounts = (list: readonly { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -129,7 +124,7 @@ export async function previewAwards(db: Db, actor: Actor, id: string): Promise<A
   return {
     refusals: (await listRefusals(db, event, new Date(), false)).map(({ code }) => ({ code })),
     openDisputes: await countDisputes(db, id),
-    pendingAttempts: await countPendingAttempts(db, id),
+    pendingAttempts: await countPendingAttempts(db, event),
     appealable: event.completedAt ? [] : await listAppealable(db, id, new Date()),
     openMatches: await db.$count(matches, isOpenMatch),
     awards: awards.map(({ entrant, points, coins, money, other, trophy }) => ({
