@@ -240,6 +240,7 @@ test('offline, a cached page in the language of the visitor says so and offers a
   const page = await journey.visit('/de-AT/terms', { ...desktop, serviceWorkers: 'allow' })
   const isCached = () => page.evaluate(async () => (await caches.match('/de-AT/offline')) !== undefined)
   await expect.poll(isCached).toBe(true)
+  await page.waitForLoadState('networkidle') // the notice about the connection loads after the page
   await page.context().setOffline(true)
   await page
     .getByRole('status')
@@ -264,6 +265,7 @@ const helpSearch = (page: Page) => page.getByRole('main').getByRole('searchbox')
 
 test('offline, a link keeps the page and what was typed in it, and opens when the connection returns', async () => {
   const page = await journey.visit('/help')
+  await page.waitForLoadState('networkidle') // as above
   await page.context().setOffline(true)
   await toast(page, shell('offline')).waitFor()
   await helpSearch(page).fill('bracket')

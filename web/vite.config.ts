@@ -24,7 +24,7 @@ const groups = [
         '/web/ui/(art/(?!item-art|worn-tag|cover/(generated-cover|palettes|patterns|pen)).+|controls/(button|chip|tabs|use-action)|feedback/(badge|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
         '/web/(players/team/team-badge|events/cards/event-(card|time))\\.tsx$',
         '/web/events/facts\\.ts$',
-        '/web/shell/(announcer|footer|hover-intent|language-choice|language-proposal|links|log-in-links|offline-notice|resources-menu|route-error|session-(area|end)|shell|site-banner|top-bar)\\.tsx?$',
+        '/web/shell/(announcer|footer|hover-intent|language-choice|language-proposal|links|log-in-links|resources-menu|route-error|session-area|shell|site-banner|top-bar)\\.tsx?$',
         '/web/(identity/(callback-url|confirm/confirm-identity|welcome-guard)|search/search-button|white-label/host-site)\\.tsx?$',
         '/contract/(core/locales|analytics/constants|tournaments/(formats|paths))\\.ts$',
         '/lucide-react/dist/esm/(?!icons/)',

@@ -1,11 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { Link } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../testing/render.tsx'
 import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 const t = translatorOf('unsaved')
+
+afterEach(() => void window.dispatchEvent(new Event('online'))) // React Query remembers the last of these events
 
 test('offline, a form with unsaved changes still asks before it is left', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -3,7 +3,7 @@ import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { matchRoutes, UNSAFE_DataRouterContext, useBlocker, useNavigation } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
-import { useUnsavedChanges } from '../ui/overlay/unsaved-changes.tsx'
+import { useUnsavedForms } from '../ui/overlay/unsaved-forms.ts'
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener)
@@ -29,32 +29,31 @@ export function OfflineNotice() {
   return isActive && <Offline isOnline={isOnline} onEnd={() => setActive(false)} />
 }
 
-function Offline({ isOnline, onEnd }: { isOnline: boolean; onEnd: () => void }) {
-  const t = useTranslation('shell')
-  const isLoading = useNavigation().state === 'loading'
-  const [isHeld, setHeld] = useState(false)
-  const asksFirst = useUnsavedChanges() // and a router supports one blocker
-  const text = t(isHeld || isLoading ? 'offlineWaiting' : 'offline')
-  useEffect(() => toast({ text, tone: 'warning', icon: WifiOff, stays: true }), [text])
-  useEffect(() => {
-    if (isOnline && !isHeld) onEnd()
-  }, [isOnline, isHeld, onEnd])
-  return !asksFirst && <LinkHold isOnline={isOnline} onChange={setHeld} />
-}
+type OfflineProps = { isOnline: boolean; onEnd: () => void }
+
+/** A form with unsaved changes asks before it is left, and a router supports one blocker. */
+const Offline = (props: OfflineProps) =>
+  useUnsavedForms() ? <Notice isWaiting={false} {...props} /> : <LinkHold {...props} />
 
 /** React Router reloads the document if the code of a page fails to load. That would lose the present page and the link. */
-function LinkHold({ isOnline, onChange }: { isOnline: boolean; onChange: (isHeld: boolean) => void }) {
+function LinkHold(props: OfflineProps) {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const blocker = useBlocker(({ nextLocation }) =>
     Boolean(!navigator.onLine && matchRoutes(router?.routes ?? [], nextLocation)?.some(({ route }) => route.lazy)),
   )
-  const isHeld = blocker.state === 'blocked'
   useEffect(() => {
-    onChange(isHeld)
-    return () => onChange(false)
-  }, [isHeld, onChange])
+    if (props.isOnline) blocker.proceed?.()
+  }, [props.isOnline, blocker])
+  return <Notice isWaiting={blocker.state === 'blocked'} {...props} />
+}
+
+function Notice({ isWaiting, isOnline, onEnd }: OfflineProps & { isWaiting: boolean }) {
+  const t = useTranslation('shell')
+  const isLoading = useNavigation().state === 'loading'
+  const text = t(isWaiting || isLoading ? 'offlineWaiting' : 'offline')
+  useEffect(() => toast({ text, tone: 'warning', icon: WifiOff, stays: true }), [text])
   useEffect(() => {
-    if (isOnline) blocker.proceed?.()
-  }, [isOnline, blocker])
+    if (isOnline) onEnd()
+  }, [isOnline, onEnd])
   return null
 }

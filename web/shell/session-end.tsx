@@ -1,6 +1,6 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { ProblemError } from '../lib/api/api.ts'
 import { session } from '../lib/api/session.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
@@ -14,18 +14,16 @@ export function SessionEnd() {
   const t = useTranslation('shell')
   const { locale } = useI18n()
   const client = useQueryClient()
-  const offerLogIn = useEffectEvent((error: Error) => {
-    const isRefused = error instanceof ProblemError && error.problem.status === 401
-    if (!isRefused || !client.getQueryData(session().queryKey)) return
-    const open = () => window.open(localePath(locale, '/login'), '_blank', 'noopener')
-    toast({ text: t('loggedOut'), tone: 'warning', seconds: 30, action: { label: t('logIn'), onSelect: open } })
-  })
   useEffect(
     () =>
-      client.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') offerLogIn(event.action.error)
+      client.getMutationCache().subscribe(({ type, mutation }) => {
+        const error = type === 'updated' && mutation.state.error
+        if (!(error instanceof ProblemError) || error.problem.status !== 401) return
+        if (!client.getQueryData(session().queryKey)) return
+        const open = () => window.open(localePath(locale, '/login'), '_blank', 'noopener')
+        toast({ text: t('loggedOut'), tone: 'warning', seconds: 30, action: { label: t('logIn'), onSelect: open } })
       }),
-    [client],
+    [client, t, locale],
   )
   return null
 }

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { ConfirmIdentity } from '../identity/confirm/confirm-identity.tsx'
 import { useWelcomeGuard } from '../identity/welcome-guard.ts'
+import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { isBarePage } from '../lib/page/route-handle.ts'
 import { useTracking } from '../lib/page/tracking.ts'
@@ -12,21 +13,32 @@ import '../white-label/host.css'
 import { Announcer, NavigationProgress } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageProposal } from './language-proposal.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
-import { SessionEnd } from './session-end.tsx'
 import { SiteBanner } from './site-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const HostBar = lazy(async () => ({ default: (await import('../white-label/host-bar.tsx')).HostBar }))
 const HostFooter = lazy(async () => ({ default: (await import('../white-label/host-bar.tsx')).HostFooter }))
-const HomeScreenBanner = lazy(async () => ({ default: (await import('./home-screen/banner.tsx')).HomeScreenBanner }))
+/** Loaded after the page, which does not need it to respond. If it fails to load, as offline, nothing takes its place. */
+const optional = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      () => ({ default: () => null }),
+    ),
+  )
+
+const HomeScreenBanner = optional(async () => (await import('./home-screen/banner.tsx')).HomeScreenBanner)
+const OfflineNotice = optional(async () => (await import('./offline-notice.tsx')).OfflineNotice)
+const SessionEnd = optional(async () => (await import('./session-end.tsx')).SessionEnd)
 
 /** What surrounds each screen. A bare screen, such as an overlay for streams, has no bars, footer or offers. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslation('shell')
   const bare = useMatches().some(({ handle }) => isBarePage(handle))
   const host = useHostSite()
-  const isTouch = useHydrated() && navigator.maxTouchPoints > 0
+  const isHydrated = useHydrated()
+  const isTouch = isHydrated && navigator.maxTouchPoints > 0
+  const isLoggedIn = useSession().user !== null
   useTracking()
   useWelcomeGuard()
   return (
@@ -54,8 +66,12 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <ConfirmIdentity />
       <Toasts />
-      <OfflineNotice />
-      <SessionEnd />
+      {isHydrated && (
+        <Suspense>
+          <OfflineNotice />
+          {isLoggedIn && <SessionEnd />}
+        </Suspense>
+      )}
       <Announcer />
     </>
   )

@@ -98,19 +98,19 @@ async function sendOnce(address: string, input: LooseInput, signal?: AbortSignal
 }
 
 /** What a proxy answers instead of the site. */
-const proxyCodes = new Map<number, ProblemBody['code']>([
-  [413, 'TOO_LARGE'],
-  [429, 'RATE_LIMITED'],
-  [502, 'OVERLOADED'],
-  [503, 'OVERLOADED'],
-  [504, 'OVERLOADED'],
-])
+const proxyCodes: Partial<Record<number, ProblemBody['code']>> = {
+  413: 'TOO_LARGE',
+  429: 'RATE_LIMITED',
+  502: 'OVERLOADED',
+  503: 'OVERLOADED',
+  504: 'OVERLOADED',
+}
 
 const fallback = ({ status, statusText }: Response): ProblemBody => ({
   type: 'about:blank',
   title: statusText,
   status,
-  code: proxyCodes.get(status) ?? 'INTERNAL',
+  code: proxyCodes[status] ?? 'INTERNAL',
 })
 
 function unwrap(status: number, value: unknown) {

@@ -1,7 +1,8 @@
-import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
+import { useFirstForm } from './unsaved-forms.ts'
 
 /** The navigation state after the edited record was deleted: there is no warning about its unsaved changes. */
 export const recordDeleted = 'deleted'
@@ -11,42 +12,8 @@ const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
   nextLocation.state !== recordDeleted &&
   (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search)
 
-/** The forms of the page with unsaved changes. Only the first one asks: a router supports one blocker. */
-const forms = new Set<(isFirst: boolean) => void>()
-
-const listeners = new Set<() => void>()
-
-function selectFirst() {
-  for (const [index, setFirst] of [...forms].entries()) setFirst(index === 0)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Whether a form of the page asks before it is left. */
-export const useUnsavedChanges = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => forms.size > 0,
-    () => false,
-  )
-
 /** Asks before unsaved changes are lost. */
-export function UnsavedChanges() {
-  const [isFirst, setFirst] = useState(false)
-  useLayoutEffect(() => {
-    forms.add(setFirst)
-    selectFirst()
-    return () => {
-      forms.delete(setFirst)
-      selectFirst()
-    }
-  }, [])
-  return isFirst && <Guard />
-}
+export const UnsavedChanges = () => useFirstForm() && <Guard />
 
 // It does not wait for texts: the first click after the first change must ask.
 function Guard() {
