@@ -1,7 +1,7 @@
 /** What users do with their account: profile, notifications, theme; and how anyone gets help. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { picture } from '../server/testing/pictures.ts'
+import { sampleImage } from '../server/testing/images.ts'
 import { named, startingWith, textOf } from './catalogue.ts'
 import { codeFor, emailTo, logInAs, signUpAs } from './email.ts'
 import { expectAccessible, open, phone, toast, useJourney, waitForHydration } from './journey.ts'
@@ -12,10 +12,10 @@ const me = async (page: Page) => (await (await page.request.get('/api/user')).js
 const png = async (name: string, background: string) => ({
   name,
   mimeType: 'image/png',
-  buffer: await picture(900, 300, background).png().toBuffer(),
+  buffer: await sampleImage(900, 300, background).png().toBuffer(),
 })
 
-test('a picture, a bio and a banner earn XP once each, and another tab shows a new level at once', async () => {
+test('a profile picture, a bio and a banner earn XP once each, and another tab shows a new level at once', async () => {
   const page = await journey.visit()
   await signUpAs(page.request, 'wilma')
   await open(page, '/settings/profile')
@@ -48,7 +48,7 @@ test('a picture, a bio and a banner earn XP once each, and another tab shows a n
   await choosePicture.setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
-    buffer: Buffer.from('not a picture'),
+    buffer: Buffer.from('not an image'),
   })
   await page.getByText(textOf('en', 'problems', 'WRONG_TYPE'), { exact: true }).waitFor()
   expect(await savePicture.count()).toBe(0)

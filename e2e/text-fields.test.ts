@@ -72,7 +72,7 @@ async function fillWithScripts(): Promise<string[]> {
 }
 
 test('a script in any text runs on no page', async () => {
-  journey.expectConsoleError(/404|400/) // pictures whose address was a script
+  journey.expectConsoleError(/404|400/) // images whose address was a script
   const filled = await fillWithScripts()
   expect(filled).toEqual(
     expect.arrayContaining([

@@ -3,14 +3,14 @@
 import { skipReasons } from '../core/bulk.ts'
 import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { OrganizationReference } from '../organizations/reference.ts'
-import { Picture, Video } from './columns.ts'
+import { Image, Video } from './columns.ts'
 import { assetLocations, assetTypes, assetUses } from './constants.ts'
 
 export const Asset = object({
   id: Id,
   type: oneOf(assetTypes),
   name: Type.String(),
-  image: nullable(Picture),
+  image: nullable(Image),
   video: nullable(Video),
   contentType: Type.String(),
   bytes: Count,

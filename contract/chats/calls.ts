@@ -1,4 +1,4 @@
-import { Picture } from '../assets/columns.ts'
+import { Image } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
 import { Count, Id, line, nullable, object, oneOf, partial, strictObject, Type } from '../core/shape.ts'
@@ -63,7 +63,7 @@ export const chats = area({
   'PATCH /chats/{id}': {
     feature: 'messages',
     access: 'user',
-    summary: 'Change the name or the picture of a group; imageId is an image that you uploaded to the chat',
+    summary: 'Change the name or the image of a group; imageId is an image that you uploaded to the chat',
     params,
     body: partial({
       name: line({ min: 1, max: limits.name.max }),
@@ -129,7 +129,7 @@ export const chats = area({
     summary: 'Upload an image for a message, which refers to it by id',
     params,
     body: form({ image: file(limits.imageBytes, ...imageTypes) }),
-    reply: one(object({ id: Id, image: Picture })),
+    reply: one(object({ id: Id, image: Image })),
     problems: ['NOT_FOUND', 'BANNED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE'],
     limit: { max: 300, seconds: 60 },
   },

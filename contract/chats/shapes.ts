@@ -1,5 +1,5 @@
 /** Conversations between people, and the chats of matches and tickets. */
-import { Picture } from '../assets/columns.ts'
+import { Image } from '../assets/columns.ts'
 import { Count, Id, line, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { LinkCard } from '../link-previews/shapes.ts'
 import { OrganizationReference } from '../organizations/reference.ts'
@@ -7,7 +7,7 @@ import { UserCard } from '../profiles/shapes.ts'
 import { Restriction } from '../sanctions/shapes.ts'
 import { chatNotices, chatRoles, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
 
-/** A deleted account has no name and no picture, and neither has a person who blocked the caller in the chat that they share. */
+/** A deleted account has no name and no image, and neither has a person who blocked the caller in the chat that they share. */
 export const ChatPerson = object({
   ...UserCard.properties,
   deleted: Type.Boolean(),
@@ -26,7 +26,7 @@ export const ChatEventCard = object({
   no: nullable(Type.Integer({ description: 'The number of the match' })),
   opponents: Type.Array(nullable(Type.String()), { description: 'The two names of a match; empty for an event' }),
   score: nullable(Type.String()),
-  image: nullable(Picture),
+  image: nullable(Image),
   startAt: nullable(Time),
 })
 
@@ -51,7 +51,7 @@ export const Message = object({
   key: nullable(Id),
   user: nullable(ChatPerson),
   text: Type.String(),
-  images: Type.Array(Picture),
+  images: Type.Array(Image),
   linkCard: nullable(LinkCard),
   cards: Type.Array(ChatEventCard),
   mentions: Type.Array(Type.String(), { description: 'The usernames in the text that lead to a profile' }),
@@ -79,7 +79,7 @@ const LastMessage = object({
 export const Chat = object({
   id: Id,
   name: nullable(Type.String()),
-  image: nullable(Picture),
+  image: nullable(Image),
   type: oneOf(chatTypes),
   group: Type.Boolean({ description: 'A GENERAL chat of more than two people' }),
   status: oneOf(chatStatuses),
@@ -133,7 +133,7 @@ export const ChatWithMessages = object({
     write: Type.Boolean(),
     moderate: Type.Boolean(),
     edit: Type.Boolean({ description: 'Edit and delete own messages' }),
-    changeGroup: Type.Boolean({ description: 'Change name and picture, and add people' }),
+    changeGroup: Type.Boolean({ description: 'Change name and image, and add people' }),
     removeMembers: Type.Boolean(),
   }),
 })

@@ -1,5 +1,5 @@
 /** Guides about running and winning events. */
-import { Picture } from '../assets/columns.ts'
+import { Image } from '../assets/columns.ts'
 import { locales } from '../core/locales.ts'
 import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { ContentTranslations, FaqTranslations, NameTranslations } from './columns.ts'
@@ -26,7 +26,7 @@ export const GuideCard = object({
   slug: Type.String(),
   title: Type.String(),
   summary: nullable(Type.String()),
-  image: nullable(Picture),
+  image: nullable(Image),
   category: nullable(object({ name: Type.String(), slug: Type.String() })),
   publishedAt: nullable(Time),
   /** Reading time in minutes. */
@@ -73,7 +73,7 @@ export const ArticleCard = object({
   slug: Type.String(),
   title: Type.String(),
   summary: nullable(Type.String()),
-  image: nullable(Picture),
+  image: nullable(Image),
   publishedAt: nullable(Time),
 })
 

@@ -1,5 +1,5 @@
 /** What the page behind a link says about itself. */
-import { Picture } from '../assets/columns.ts'
+import { Image } from '../assets/columns.ts'
 import { nullable, object, type Static, Type, Url } from '../core/shape.ts'
 
 /** `image` is a copy on this site: a page that shows the card calls no other site. */
@@ -8,6 +8,6 @@ export const LinkCard = object({
   title: Type.String(),
   description: nullable(Type.String()),
   siteName: nullable(Type.String()),
-  image: nullable(Picture),
+  image: nullable(Image),
 })
 export type LinkCard = Static<typeof LinkCard>

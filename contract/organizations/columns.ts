@@ -1,4 +1,4 @@
-import { Picture } from '../assets/columns.ts'
+import { Image } from '../assets/columns.ts'
 import { StoredAutomations } from '../automations/columns.ts'
 import { oneOf, type Static, strictObject, Type } from '../core/shape.ts'
 import { themes } from '../identity/constants.ts'
@@ -17,8 +17,8 @@ export const OrganizationTheme = strictObject({
   radius: Type.Optional(Type.Integer({ minimum: 0, maximum: 24 })),
   theme: Type.Optional(oneOf(themes)),
   layout: Type.Optional(oneOf(communityLayouts)),
-  crest: Type.Optional(Picture),
-  wordmark: Type.Optional(Picture),
+  crest: Type.Optional(Image),
+  wordmark: Type.Optional(Image),
 })
 export type OrganizationTheme = Static<typeof OrganizationTheme>
 
@@ -39,7 +39,7 @@ export type OrganizationConfig = Static<typeof OrganizationConfig>
 export const OrganizationCoin = strictObject({
   name: Type.String(limitsOf(limits.coinName)),
   symbol: Type.Optional(Type.String(limitsOf(limits.coinSymbol))),
-  image: Type.Optional(Picture),
+  image: Type.Optional(Image),
   participation: Type.Optional(Type.Integer({ minimum: 0 })),
   win: Type.Optional(Type.Integer({ minimum: 0 })),
   scores: Type.Optional(Type.Integer({ minimum: 0 })),

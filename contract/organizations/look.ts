@@ -1,5 +1,5 @@
 /** The look of a community: logo, banner, coin, wordmark, accent, and the order of its tabs. */
-import { Avatar, Picture } from '../assets/columns.ts'
+import { Avatar, Image } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, one } from '../core/endpoint.ts'
 import { nullable, object, oneOf, partialWithStored, type Static, strictObject, Type } from '../core/shape.ts'
@@ -10,7 +10,7 @@ import { communityLayouts, communityRadii, organizationFonts } from './look-cons
 
 export const OrganizationLook = object({
   avatar: nullable(Avatar),
-  banner: nullable(Picture),
+  banner: nullable(Image),
   coin: nullable(OrganizationCoin),
   theme: OrganizationTheme,
   layout: nullable(OrganizationLayout),

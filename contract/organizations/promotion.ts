@@ -1,5 +1,5 @@
 /** Sponsors, ads and the FAQ of a community. */
-import { Picture } from '../assets/columns.ts'
+import { Image } from '../assets/columns.ts'
 import { area, many, none } from '../core/endpoint.ts'
 import {
   Count,
@@ -22,7 +22,7 @@ export const Sponsor = object({
   id: Id,
   name: Type.String(),
   tier: oneOf(sponsorTiers),
-  image: nullable(Picture),
+  image: nullable(Image),
   link: nullable(Url),
 })
 export type Sponsor = Static<typeof Sponsor>
@@ -31,7 +31,7 @@ export const Ad = object({
   id: Id,
   name: Type.String(),
   placement: oneOf(adPlacements),
-  image: nullable(Picture),
+  image: nullable(Image),
   link: nullable(Url),
 })
 export type Ad = Static<typeof Ad>

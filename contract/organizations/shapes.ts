@@ -1,5 +1,5 @@
 /** Communities, which host events, and their members. */
-import { Avatar, Picture } from '../assets/columns.ts'
+import { Avatar, Image } from '../assets/columns.ts'
 import { Count, flags, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { PayoutRecord } from '../payments/shapes.ts'
@@ -46,7 +46,7 @@ export type OrganizationMembership = Static<typeof OrganizationMembership>
 export const Organization = object({
   ...OrganizationCard.properties,
   whiteLabel: Type.Boolean(),
-  banner: nullable(Picture),
+  banner: nullable(Image),
   socials: Socials,
   coin: nullable(OrganizationCoin),
   visibility: oneOf(visibilities),

@@ -1,4 +1,4 @@
-import { Picture } from '../assets/columns.ts'
+import { Image } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { bulkBody, bulkReply } from '../core/bulk.ts'
 import { areaOf, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
@@ -64,7 +64,7 @@ export const posts = areaOf('posts')({
     access: 'user',
     summary: 'Upload an image for a post, which refers to it by id',
     body: form({ image: file(limits.imageBytes, ...imageTypes) }),
-    reply: one(object({ id: Id, image: Picture })),
+    reply: one(object({ id: Id, image: Image })),
     problems: ['BANNED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE', 'RATE_LIMITED'],
     limit: hourly(limits.perHour * limits.images),
   },

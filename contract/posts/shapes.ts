@@ -1,5 +1,5 @@
 /** Posts of people and communities, and the replies to them. */
-import { Picture } from '../assets/columns.ts'
+import { Image } from '../assets/columns.ts'
 import { Count, flags, Id, nullable, object, oneOf, type Static, Time, Type, Url } from '../core/shape.ts'
 import { LinkCard } from '../link-previews/shapes.ts'
 import { OrganizationTheme } from '../organizations/columns.ts'
@@ -16,7 +16,7 @@ export const PostEvent = object({
   slug: nullable(Type.String()),
   startAt: nullable(Time),
   game: nullable(Type.String()),
-  cover: nullable(Picture),
+  cover: nullable(Image),
 })
 export type PostEvent = Static<typeof PostEvent>
 
@@ -37,7 +37,7 @@ export const Post = object({
   replyToId: nullable(Id),
   author: UserCard,
   description: Type.String(),
-  images: Type.Array(Picture),
+  images: Type.Array(Image),
   link: nullable(Url),
   linkCard: nullable(LinkCard),
   event: nullable(PostEvent),

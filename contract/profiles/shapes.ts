@@ -1,5 +1,5 @@
 /** Public profiles. Users who are deleted, banned or without a username have none. */
-import { Avatar, Banner, Picture } from '../assets/columns.ts'
+import { Avatar, Banner, Image } from '../assets/columns.ts'
 import { Count, flags, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { providers } from '../identity/constants.ts'
@@ -35,7 +35,7 @@ const WornItem = object({
   itemId: Id,
   type: oneOf(itemTypes),
   title: Type.String(),
-  image: nullable(Picture),
+  image: nullable(Image),
   appearance: ItemAppearance,
 })
 
@@ -68,7 +68,7 @@ export const Trophy = object({
   id: Id,
   title: Type.String(),
   rank: Type.Integer({ minimum: 1 }),
-  image: nullable(Picture),
+  image: nullable(Image),
   tournamentId: Type.String({ format: 'uuid', description: 'The event, which may also be a league' }),
   eventType: oneOf(eventTypes),
   game: nullable(object({ name: Type.String(), slug: Type.String() })),

@@ -1,4 +1,4 @@
-import { Picture } from '../assets/columns.ts'
+import { Image } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, many, one, paged } from '../core/endpoint.ts'
 import { Count, Id, object, oneOf, strictObject, Type } from '../core/shape.ts'
@@ -26,9 +26,9 @@ export const reports = area({
   },
   'POST /reports/upload': {
     access: 'user',
-    summary: 'Upload a picture for a report',
+    summary: 'Upload an image for a report',
     body: form({ image: file(limits.imageBytes, ...imageTypes) }),
-    reply: one(object({ id: Id, image: Picture })),
+    reply: one(object({ id: Id, image: Image })),
     problems: ['BANNED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'TOO_LARGE', 'WRONG_TYPE'],
   },
   'GET /moderator/reports': {

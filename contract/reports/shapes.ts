@@ -1,4 +1,4 @@
-import { Picture } from '../assets/columns.ts'
+import { Image } from '../assets/columns.ts'
 import { Count, flags, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { LogState } from '../moderation/columns.ts'
 import { OrganizationReference } from '../organizations/reference.ts'
@@ -31,7 +31,7 @@ const Report = object({
   id: Id,
   type: oneOf(reportTypes),
   description: nullable(Type.String()),
-  image: nullable(Picture),
+  image: nullable(Image),
   content: nullable(ReportedContent),
   reporter: nullable(Reporter),
   createdAt: Time,
@@ -68,7 +68,7 @@ export const UserReport = object({
   groupId: Id,
   type: oneOf(reportTypes),
   description: nullable(Type.String()),
-  image: nullable(Picture),
+  image: nullable(Image),
   target: object({ kind: oneOf(reportTargetKinds), id: Id, label: Type.String() }),
   user: nullable(UserCard),
   reporter: nullable(UserCard),

@@ -1,5 +1,5 @@
 /** Items of a community's shop, their codes, and orders: everything that someone bought or won. */
-import { Avatar, Picture } from '../assets/columns.ts'
+import { Avatar, Image } from '../assets/columns.ts'
 import {
   Count,
   Id,
@@ -54,7 +54,7 @@ export const Item = object({
   type: oneOf(itemTypes),
   title: Type.String(),
   description: nullable(Type.String()),
-  image: nullable(Picture),
+  image: nullable(Image),
   appearance: ItemAppearance,
   price: Count,
   state: oneOf(shownItemStates),
@@ -159,7 +159,7 @@ const OrderItem = object({
   id: Id,
   type: oneOf(itemTypes),
   title: Type.String(),
-  image: nullable(Picture),
+  image: nullable(Image),
   appearance: ItemAppearance,
   organization: nullable(Seller),
 })

@@ -1,5 +1,5 @@
 /** Match reports of players, and attempts on a leaderboard. */
-import { Avatar, Picture } from '../assets/columns.ts'
+import { Avatar, Image } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { file } from '../core/endpoint.ts'
 import { Count, Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
@@ -18,7 +18,7 @@ export const Submission = object({
   scores: Type.Array(Score),
   results: nullable(Results),
   score: nullable(Type.Number()),
-  images: Type.Array(Picture),
+  images: Type.Array(Image),
   stats: SubmissionStats,
   description: nullable(Type.String()),
   reason: nullable(Type.String({ description: 'Why it was declined' })),
@@ -42,7 +42,7 @@ export const Proof = strictObject(Evidence)
 export type Proof = Static<typeof Proof>
 
 /** An uploaded image that a report can refer to as proof. */
-export const UploadedProof = object({ id: Id, image: Picture })
+export const UploadedProof = object({ id: Id, image: Image })
 
 // —— Leaderboard attempts: submitted with proof, and reviewed by staff if the event requires it.
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import { assetLimits } from '@guildhall/contract/assets/constants.ts'
 import type { Asset } from '@guildhall/contract/assets/shapes.ts'
 import type { Role } from '@guildhall/contract/identity/constants.ts'
@@ -9,8 +9,8 @@ import { like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assets } from '../db/schema/assets.ts'
 import { attemptCounters } from '../db/schema/site/http.ts'
+import { formOf, imageForm, sampleImage } from '../testing/images.ts'
 import { jobsIn } from '../testing/jobs.ts'
-import { formOf, imageForm, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -18,7 +18,7 @@ const app = useApp()
 const userWithRole = async (role: Role) => app.as(await app.make.user({ role }))
 const upload = async (user: Person, fields: Record<string, string>, bytes?: Uint8Array, type?: string, name?: string) =>
   user.raw('POST', '/api/admin/assets', {
-    body: formOf(fields, bytes ?? (await picture().png().toBuffer()), type, name),
+    body: formOf(fields, bytes ?? (await sampleImage().png().toBuffer()), type, name),
   })
 const assetFrom = (answer: { body: unknown }) => (answer.body as { data: Asset }).data
 const mp4 = (length = 3_000) => Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(length, 7)])
@@ -83,7 +83,7 @@ test('a file that does not fit its asset type is refused and not stored', async 
   expect(await refusal({ type: 'HOLOGRAM' })).toEqual([422, 'INVALID'])
   expect(await refusal({})).toEqual([422, 'INVALID'])
   expect(await refusal({ type: 'LOGO', color: 'red' })).toEqual([422, 'INVALID'])
-  const oversized = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(assetLimits.imageBytes)])
+  const oversized = Buffer.concat([await sampleImage().png().toBuffer(), Buffer.alloc(assetLimits.imageBytes)])
   expect(await refusal({ type: 'LOGO' }, oversized)).toEqual([413, 'TOO_LARGE'])
   expect(readdirSync(join(app.settings.dataDir, 'files')).length).toBe(before)
 })
@@ -92,7 +92,11 @@ test('uploads of all kinds are limited per user and day', async () => {
   const [ann, admin] = [await userWithRole('USER'), await userWithRole('ADMIN')]
   const avatar = async (person: Person) => {
     const form = new FormData()
-    form.append('image', new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }), 'a.png')
+    form.append(
+      'image',
+      new Blob([new Uint8Array(await sampleImage().png().toBuffer())], { type: 'image/png' }),
+      'a.png',
+    )
     return person.raw('POST', '/api/user/avatar', { body: form })
   }
   await avatar(ann)
@@ -113,8 +117,10 @@ test('uploads of all kinds are limited per user and day', async () => {
 test('an image that a user uploaded and never posted is deleted after a week', async () => {
   const ann = await userWithRole('USER')
   const uploadImage = async () => {
-    const { body } = await ann.raw('POST', '/api/posts/images', { body: imageForm(await picture().png().toBuffer()) })
-    return (body as unknown as { data: { id: string; image: Picture } }).data
+    const { body } = await ann.raw('POST', '/api/posts/images', {
+      body: imageForm(await sampleImage().png().toBuffer()),
+    })
+    return (body as unknown as { data: { id: string; image: Image } }).data
   }
   const [posted, abandoned] = [await uploadImage(), await uploadImage()]
   const post = (...ids: string[]) =>
@@ -127,7 +133,7 @@ test('an image that a user uploaded and never posted is deleted after a week', a
   await app.registry.jobs['delete-unused-images']?.run(app.services, {}, run)
   for (const { data } of await jobsIn(app.db, 'remove-files'))
     await app.registry.jobs['remove-files']?.run(app.services, data as { names: string[] }, run)
-  const statusOf = async ({ image }: { image: Picture }) => (await app.app.inject({ url: image.url })).statusCode
+  const statusOf = async ({ image }: { image: Image }) => (await app.app.inject({ url: image.url })).statusCode
   expect([await statusOf(posted), await statusOf(abandoned), await statusOf(recent)]).toEqual([200, 404, 200])
   expect((await post(abandoned.id)).body.code).toBe('INVALID')
   expect((await post(recent.id)).status).toBe(200)

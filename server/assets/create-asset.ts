@@ -62,5 +62,5 @@ async function storeFile(gateways: Pick<Gateways, 'storage'>, type: AssetType, f
   const { imageBytes } = assetLimits
   ensure(file.bytes.length <= imageBytes, 'TOO_LARGE', { detail: `At most ${imageBytes} bytes` })
   const stored = await storeImage(gateways, file, purposes[type])
-  return { key: stored.name, contentType: stored.type, bytes: stored.bytes, image: stored.picture }
+  return { key: stored.name, contentType: stored.type, bytes: stored.bytes, image: stored.image }
 }

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFileName } from '../gateways/storage.ts'
+import { imageForm, sampleImage } from '../testing/images.ts'
 import { games, runningEvent } from '../testing/make-running.ts'
-import { imageForm, picture } from '../testing/pictures.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -87,7 +87,7 @@ test('a file can be stored only with the type of its name', async () => {
 
 test('a stored image is served in the formats of emails, and nothing else is', async () => {
   const name = newFileName('image/webp')
-  await app.gateways.storage.put(name, await picture(1_600, 500).webp().toBuffer(), 'image/webp')
+  await app.gateways.storage.put(name, await sampleImage(1_600, 500).webp().toBuffer(), 'image/webp')
   const types = async (format: string) => (await get(`/files/${name}/${format}`)).headers['content-type']
   expect([await types('crest.png'), await types('wide.jpg')]).toEqual(['image/png', 'image/jpeg'])
   for (const url of [`/files/${name}/tall.gif`, `/files/${newFileName('image/webp')}/crest.png`])
@@ -99,7 +99,7 @@ test('an image that an admin takes down is not served any more and cannot be use
   const { match, target, player1: author, player2: opponent } = await event.readyMatch(1)
   const chat = (await author.call('POST /matches/{id}/chat', target)).body.data
   const upload = async (path: string) => {
-    const answer = await author.raw('POST', `/api${path}`, { body: imageForm(await picture().png().toBuffer()) })
+    const answer = await author.raw('POST', `/api${path}`, { body: imageForm(await sampleImage().png().toBuffer()) })
     return Object(answer.body).data as { id: string; image: { url: string } }
   }
   const [post, message, proof] = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { newFileName } from '../gateways/storage.ts'
-import { formOf, picture, pixelBomb } from '../testing/pictures.ts'
+import { formOf, pixelBomb, sampleImage } from '../testing/images.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { saveImage, storeImage } from './images.ts'
 
@@ -26,7 +26,7 @@ async function uploadAndDownload(bytes: Uint8Array, type = 'POST') {
 }
 
 test('an avatar becomes a 512 px square WebP, a banner 1600 by 500', async () => {
-  const avatar = await uploadAndDownload(await picture(300, 900).png().toBuffer(), 'AVATAR')
+  const avatar = await uploadAndDownload(await sampleImage(300, 900).png().toBuffer(), 'AVATAR')
   expect(avatar.meta).toMatchObject({ format: 'webp', width: 512, height: 512 })
   expect(avatar.image).toMatchObject({
     width: 512,
@@ -34,16 +34,16 @@ test('an avatar becomes a 512 px square WebP, a banner 1600 by 500', async () =>
     color: expect.stringMatching(/^#c.[12].[12].$/),
   })
 
-  const banner = await uploadAndDownload(await picture(2000, 2000).jpeg().toBuffer(), 'BANNER')
+  const banner = await uploadAndDownload(await sampleImage(2000, 2000).jpeg().toBuffer(), 'BANNER')
   expect(banner.meta).toMatchObject({ format: 'webp', width: 1600, height: 500 })
 })
 
 test('a small post image is not enlarged; a large one is scaled down and keeps its aspect ratio', async () => {
-  expect((await uploadAndDownload(await picture(40, 30).png().toBuffer())).meta).toMatchObject({
+  expect((await uploadAndDownload(await sampleImage(40, 30).png().toBuffer())).meta).toMatchObject({
     width: 40,
     height: 30,
   })
-  expect((await uploadAndDownload(await picture(3200, 800).png().toBuffer())).meta).toMatchObject({
+  expect((await uploadAndDownload(await sampleImage(3200, 800).png().toBuffer())).meta).toMatchObject({
     width: 1600,
     height: 400,
   })
@@ -57,7 +57,7 @@ test('transparent pixels stay transparent', async () => {
 })
 
 test('location, author and camera are removed from a photo', async () => {
-  const bytes = await picture()
+  const bytes = await sampleImage()
     .withExif({
       IFD0: { Artist: 'Ann Secretive', Make: 'CameraMaker' },
       IFD3: {
@@ -79,7 +79,7 @@ test('location, author and camera are removed from a photo', async () => {
 })
 
 test('a photo with an EXIF orientation is rotated', async () => {
-  const bytes = await picture(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const bytes = await sampleImage(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect((await uploadAndDownload(bytes)).meta).toMatchObject({ width: 20, height: 60 })
 })
 
@@ -132,7 +132,7 @@ test('an SVG is refused, also with the name or the first bytes of a PNG', async 
 })
 
 test('no file is left if the row that refers to it is not written, or if the disk is full', async () => {
-  const file = { bytes: await picture().png().toBuffer() }
+  const file = { bytes: await sampleImage().png().toBuffer() }
   await storeImage(app.gateways, file, 'post')
   const folder = join(app.settings.dataDir, 'files')
   const before = readdirSync(folder)

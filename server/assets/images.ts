@@ -3,7 +3,7 @@
  * emails as PNG or JPEG because email clients show no WebP. Only pixels survive: no location, camera or author, no script, and a second frame only in the banner of a Pro user. SVG is refused because it can contain scripts. The
  * pixel count is checked before decoding, so that a small file cannot exhaust the memory.
  */
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import { assetLimits } from '@guildhall/contract/assets/constants.ts'
 import { templateLimits } from '@guildhall/contract/emails/template-constants.ts'
 import type { Sharp } from 'sharp'
@@ -26,17 +26,17 @@ const purposes = {
 } as const satisfies Record<string, { width: number; height: number; fit: 'cover' | 'inside' }>
 export type ImagePurpose = keyof typeof purposes
 
-export type StoredImage = { name: string; type: StoredType; bytes: number; picture: Picture }
+export type StoredImage = { name: string; type: StoredType; bytes: number; image: Image }
 
 /** Stores an image for `use`, which writes the row that refers to it. If `use` fails, the file is removed. */
 export async function saveImage<T>(
   gateways: WithStorage,
   file: ImageFile,
   purpose: ImagePurpose,
-  use: (picture: Picture) => Promise<T>,
+  use: (image: Image) => Promise<T>,
 ): Promise<T> {
-  const { name, picture } = await storeImage(gateways, file, purpose)
-  return removeOnError(gateways, name, () => use(picture))
+  const { name, image } = await storeImage(gateways, file, purpose)
+  return removeOnError(gateways, name, () => use(image))
 }
 
 /** The file is stored before its row, so that no row refers to a missing file. */
@@ -58,7 +58,7 @@ export async function storeImage(
   const { bytes, type, ...properties } = await reencode(file.bytes, purpose)
   const name = newFileName(type)
   await storage.put(name, bytes, type)
-  return { name, type, bytes: bytes.length, picture: { url: storage.url(name), ...properties } }
+  return { name, type, bytes: bytes.length, image: { url: storage.url(name), ...properties } }
 }
 
 /** Loaded on demand: the library takes 10 MB, and a node that converts no image does not need it. */
@@ -85,7 +85,7 @@ export async function storeAnimation({ storage }: WithStorage, { bytes }: ImageF
     await storage.put(name, data, 'image/webp')
     return name
   } catch {
-    return undefined // the still picture was readable: it is shown alone
+    return undefined // the still image was readable: it is shown alone
   }
 }
 

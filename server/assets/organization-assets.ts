@@ -1,5 +1,5 @@
 /** The images of a community: their list, where they are shown, and their deletion. */
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import { type AssetType, type AssetUse, assetLimits } from '@guildhall/contract/assets/constants.ts'
 import type { OrganizationAsset } from '@guildhall/contract/assets/shapes.ts'
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
@@ -45,7 +45,7 @@ export async function uploadOrganizationAsset(
   return { ...asset, usedBy: [] }
 }
 
-/** The row is locked, and `picturesOf` locks it too: an image cannot be deleted while another request starts to show it. */
+/** The row is locked, and `imagesOf` locks it too: an image cannot be deleted while another request starts to show it. */
 export function deleteOrganizationAsset(db: Db, organizationId: string, id: string) {
   return db.transaction(async (db) => {
     const isAsset = and(isOf(organizationId), eq(assets.id, id))
@@ -58,12 +58,12 @@ export function deleteOrganizationAsset(db: Db, organizationId: string, id: stri
   })
 }
 
-/** The pictures of these assets by id. An id that is not an image of the community is not found. Call it in a transaction. */
-export async function picturesOf(
+/** The images of these assets by id. An id that is not an image of the community is not found. Call it in a transaction. */
+export async function imagesOf(
   db: Db,
   organizationId: string,
   ids: readonly (string | null | undefined)[],
-): Promise<Map<string, Picture>> {
+): Promise<Map<string, Image>> {
   const unique = [...new Set(ids.filter((id) => id != null))]
   if (unique.length === 0) return new Map()
   const rows = await db
@@ -76,7 +76,7 @@ export async function picturesOf(
 }
 
 /** Address of an image → what shows it. */
-export async function findUses(db: Db, organizationId: string, rows: readonly { image: Picture | null }[]) {
+export async function findUses(db: Db, organizationId: string, rows: readonly { image: Image | null }[]) {
   const urls = rows.flatMap(({ image }) => image?.url ?? [])
   const uses = new Map<string | undefined, AssetUse[]>()
   if (urls.length === 0) return uses

@@ -1,5 +1,5 @@
 /** Images that a user uploaded for a post, a chat or as proof, and names by their id afterwards. */
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import type { personalAssetTypes } from '@guildhall/contract/assets/constants.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -16,7 +16,7 @@ export async function keepOwnImages(
   actor: Actor,
   type: PersonalType,
   ids: readonly string[],
-): Promise<Map<string, Picture>> {
+): Promise<Map<string, Image>> {
   if (ids.length === 0) return new Map()
   const isOwn = and(
     inArray(assets.id, [...ids]),

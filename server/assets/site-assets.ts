@@ -1,5 +1,5 @@
 /** The images of the site itself: where they are shown, and their use as a cover. */
-import type { Picture, Video } from '@guildhall/contract/assets/columns.ts'
+import type { Image, Video } from '@guildhall/contract/assets/columns.ts'
 import { type AssetType, personalAssetTypes } from '@guildhall/contract/assets/constants.ts'
 import type { AssetLocation } from '@guildhall/contract/assets/shapes.ts'
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
@@ -9,8 +9,8 @@ import { orNotFound } from '../http/problem.ts'
 
 export const isOfSite = and(isNull(assets.organizationId), notInArray(assets.type, [...personalAssetTypes]))
 
-/** The picture of an image of the site. The row is locked, so that it cannot be deleted at the same time: call it in a transaction. */
-export async function sitePicture(db: Db, id: string): Promise<Picture> {
+/** An image of the site. The row is locked, so that it cannot be deleted at the same time: call it in a transaction. */
+export async function siteImage(db: Db, id: string): Promise<Image> {
   const [row] = await db
     .select({ image: assets.image })
     .from(assets)
@@ -19,7 +19,7 @@ export async function sitePicture(db: Db, id: string): Promise<Picture> {
   return orNotFound(row?.image)
 }
 
-type SiteFile = { id: string; type: AssetType; image: Picture | null; video: Video | null }
+type SiteFile = { id: string; type: AssetType; image: Image | null; video: Video | null }
 
 const addressOf = ({ image, video }: Pick<SiteFile, 'image' | 'video'>) => image?.url ?? video?.url ?? ''
 

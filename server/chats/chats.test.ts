@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sanctions } from '../db/schema/moderation.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { sampleImage } from '../testing/images.ts'
 import { runningLadder } from '../testing/make-ladder.ts'
 import { games, report, runningEvent } from '../testing/make-running.ts'
-import { picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp({ rateLimit: 0 })
@@ -117,7 +117,11 @@ test('a user who floods the chat is rate limited, other users are not', async ()
 test('a user can send only images that they uploaded', async () => {
   const { one, other, chat, params } = await openChat()
   const form = new FormData()
-  form.append('image', new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }), 'proof.png')
+  form.append(
+    'image',
+    new Blob([new Uint8Array(await sampleImage().png().toBuffer())], { type: 'image/png' }),
+    'proof.png',
+  )
   const uploaded = await one.raw('POST', `/api/chats/${chat.id}/upload`, { body: form })
   const { id } = (uploaded.body as unknown as { data: { id: string } }).data
   const body = { images: [id] }

@@ -91,7 +91,7 @@ export async function withdrawMessages(db: Db, gone: readonly GoneMessage[]) {
   )
 }
 
-/** A message without text has a picture. */
+/** A message without text has an image. */
 export const messageValues = (name: string, text: string) =>
   text ? ({ variant: 'plain', name, text: excerpt(text) } as const) : ({ variant: 'image', name } as const)
 

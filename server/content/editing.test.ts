@@ -2,8 +2,8 @@ import type { Asset } from '@guildhall/contract/assets/shapes.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { articles } from '../db/schema/content.ts'
+import { formOf, sampleImage } from '../testing/images.ts'
 import { isDue } from '../testing/jobs.ts'
-import { formOf, picture } from '../testing/pictures.ts'
 import { useApp } from '../testing/test-app.ts'
 import { contentTicker, publishScheduled } from './publish-scheduled.ts'
 
@@ -131,7 +131,7 @@ test('guides and questions move within their category, also when two editors mov
 test('a cover is an uploaded image of the site; images of users are refused', async () => {
   const admin = await editor()
   const upload = async (type: string) => {
-    const form = formOf({ type, name: 'Finals' }, await picture().png().toBuffer())
+    const form = formOf({ type, name: 'Finals' }, await sampleImage().png().toBuffer())
     const { body }: { body: unknown } = await admin.raw('POST', '/api/admin/assets', { body: form })
     return (body as { data: Asset }).data
   }

@@ -1,7 +1,7 @@
 /** The columns that articles and guides share. HTML is sanitised before it is stored, in every language. */
 import type { ContentTranslations } from '@guildhall/contract/content/columns.ts'
 import { eq } from 'drizzle-orm'
-import { sitePicture } from '../assets/site-assets.ts'
+import { siteImage } from '../assets/site-assets.ts'
 import type { Db } from '../db/db.ts'
 import { lockKey } from '../db/lock-key.ts'
 import type { articles, guideCategories, guides } from '../db/schema/content.ts'
@@ -31,7 +31,7 @@ export const textColumns = async (
   ...(content !== undefined && { content: cleanHtml(content) }),
   ...(translations !== undefined && { translations: sanitizeTranslations(translations) }),
   ...(publishedAt !== undefined && { publishedAt: publishedAt === null ? null : new Date(publishedAt) }),
-  ...(imageId !== undefined && { image: imageId === null ? null : await sitePicture(db, imageId) }),
+  ...(imageId !== undefined && { image: imageId === null ? null : await siteImage(db, imageId) }),
   updatedAt: new Date(),
 })
 

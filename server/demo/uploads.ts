@@ -1,4 +1,4 @@
-/** Images that the site and a community uploaded: covers of news and a guide, pictures of a shop, and some that nothing shows yet. */
+/** Images that the site and a community uploaded: covers of news and a guide, images of a shop, and some that nothing shows yet. */
 import type { AssetType } from '@guildhall/contract/assets/constants.ts'
 import type { Asset } from '@guildhall/contract/assets/shapes.ts'
 import { and, eq } from 'drizzle-orm'
@@ -87,7 +87,7 @@ const nordlichtUploads = (organizationId: string): Upload[] => [
   { type: 'SPONSOR', name: 'Kaltstern, white on blue', colors: ['#123a5c', '#1f6f9f', '#ffffff'], size: [320, 160] },
 ]
 
-/** A picture without letters: the fonts of the machine would change it. */
+/** An image without letters: the fonts of the machine would change it. */
 async function draw([back, middle, front]: Colors, [width, height]: readonly [number, number] = [960, 540]) {
   const sharp = await loadSharp()
   const unit = Math.min(width, height)

@@ -7,8 +7,8 @@ import { webhookEvents } from '../db/schema/organizations/webhooks.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { registryOf } from '../node.ts'
 import { deleteDue } from '../organizations/delete.ts'
+import { imageForm, sampleImage } from '../testing/images.ts'
 import { runJobs } from '../testing/jobs.ts'
-import { imageForm, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { deleteSandboxes } from './sandbox.ts'
 
@@ -78,7 +78,7 @@ test('a token reads members, reports and the analytics of an event, and uploads 
   })
   expect(registration.status).toBe(200)
 
-  const body = imageForm(await picture().png().toBuffer(), { type: 'SPONSOR' })
+  const body = imageForm(await sampleImage().png().toBuffer(), { type: 'SPONSOR' })
   const upload = await caller.raw('POST', `/api/enterprise/${orgId}/assets`, { body })
   expect(upload.status).toBe(200)
   const assets = await caller.call('GET /enterprise/{orgId}/assets', { params, query: { type: 'SPONSOR' } })

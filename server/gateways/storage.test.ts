@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { formOf, picture } from '../testing/pictures.ts'
+import { formOf, sampleImage } from '../testing/images.ts'
 import { openS3 } from '../testing/s3.ts'
 import { useApp } from '../testing/test-app.ts'
 import { newFileName, openStorage } from './storage.ts'
@@ -12,7 +12,7 @@ afterAll(s3.close)
 
 test('with a bucket configured an upload is stored there and served by the site', async () => {
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
-  const form = formOf({ type: 'LOGO' }, await picture().png().toBuffer())
+  const form = formOf({ type: 'LOGO' }, await sampleImage().png().toBuffer())
   const answer = await admin.raw('POST', '/api/admin/assets', { body: form })
   expect(answer.status).toBe(200)
   const { image } = (answer.body as unknown as { data: { image: { url: string } } }).data

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ann = await app.as(await app.make.user({ username: 'ann', email: 'ann@example.com' }))
 })
 
-const picture = async (width = 600, height = 400) =>
+const sampleImage = async (width = 600, height = 400) =>
   new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background: '#22aa66' } })
       .png()
@@ -126,7 +126,7 @@ async function runRemovals() {
 
 test('avatar and banner can be uploaded, replaced and removed, and give points once', async () => {
   const dora = await app.as(await app.make.user({ image: { url: null, emoji: '🦊', color: '#E5484D' } }))
-  const first = await dora.raw('POST', '/api/user/avatar', { body: upload(await picture()) })
+  const first = await dora.raw('POST', '/api/user/avatar', { body: upload(await sampleImage()) })
   expect(first.status).toBe(200)
   const user = (answer: { body: unknown }) =>
     (answer.body as { data: { image: { url: string; emoji: string }; banner: { url: string } | null; xp: number } })
@@ -135,12 +135,12 @@ test('avatar and banner can be uploaded, replaced and removed, and give points o
   const url = user(first).image.url
   expect((await dora.raw('GET', url)).status).toBe(200)
 
-  const second = await dora.raw('POST', '/api/user/avatar', { body: upload(await picture()) })
+  const second = await dora.raw('POST', '/api/user/avatar', { body: upload(await sampleImage()) })
   expect([user(second).xp, user(second).image.url === url]).toEqual([30, false])
   await runRemovals()
   expect((await dora.raw('GET', url)).status).toBe(404)
 
-  const banner = await dora.raw('POST', '/api/user/banner', { body: upload(await picture(1600, 500)) })
+  const banner = await dora.raw('POST', '/api/user/banner', { body: upload(await sampleImage(1600, 500)) })
   expect(user(banner)).toMatchObject({ xp: 60, banner: { width: 1600, height: 500 } })
   expect(user(await dora.raw('DELETE', '/api/user/banner')).banner).toBeNull()
   expect(user(await dora.raw('DELETE', '/api/user/avatar')).image).toMatchObject({ url: null, emoji: '🦊' })
@@ -148,11 +148,11 @@ test('avatar and banner can be uploaded, replaced and removed, and give points o
 
 test('entries show the current profile picture, also in an event that has ended, and a team keeps its own', async () => {
   const dora = await app.as(await app.make.user({ image: { url: null, emoji: '🦊', color: null } }))
-  const setPicture = async () => {
-    const answer = await dora.raw('POST', '/api/user/avatar', { body: upload(await picture()) })
+  const setImage = async () => {
+    const answer = await dora.raw('POST', '/api/user/avatar', { body: upload(await sampleImage()) })
     return (answer.body as unknown as { data: { image: Avatar & { url: string } } }).data.image
   }
-  const first = await setPicture()
+  const first = await setImage()
   const own = { ...first, url: '/files/team.webp' }
   const ended = { startedAt: new Date(), endedAt: new Date() }
   const { players } = await makeEvent(app.db, dora.id, ended, [{ image: first }, { image: own }])
@@ -160,7 +160,7 @@ test('entries show the current profile picture, also in an event that has ended,
   const shown = async (playerId: string) =>
     (await dora.call('GET /players/{id}', { params: { id: playerId } })).body.data.image
 
-  const second = await setPicture()
+  const second = await setImage()
   await runRemovals()
   expect([await shown(solo), await shown(team)]).toEqual([second, own])
   expect((await dora.raw('GET', second.url)).status).toBe(200)
@@ -175,12 +175,12 @@ test('files that are not images are refused', async () => {
   expect((await ann.raw('POST', '/api/user/avatar', { body: upload(text, 'x.svg') })).body).toMatchObject({
     status: 415,
   })
-  const broken = (await picture()).slice(0, 200)
+  const broken = (await sampleImage()).slice(0, 200)
   expect((await ann.raw('POST', '/api/user/banner', { body: upload(broken) })).body.code).toBe('IMAGE_UNREADABLE')
   const huge = new Uint8Array(5_000_001)
-  huge.set(await picture())
+  huge.set(await sampleImage())
   expect((await ann.raw('POST', '/api/user/avatar', { body: upload(huge) })).body).toMatchObject({ status: 413 })
-  expect((await app.visitor.raw('POST', '/api/user/avatar', { body: upload(await picture()) })).body.code).toBe(
+  expect((await app.visitor.raw('POST', '/api/user/avatar', { body: upload(await sampleImage()) })).body.code).toBe(
     'SIGN_IN',
   )
 })

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkCards } from '../db/schema/posts.ts'
 import { attemptCounters } from '../db/schema/site/http.ts'
+import { sampleImage } from '../testing/images.ts'
 import { jobsIn, testServices } from '../testing/jobs.ts'
 import { listen } from '../testing/listen.ts'
-import { picture } from '../testing/pictures.ts'
 import { runsInThread } from '../testing/runs-in-thread.ts'
 import { useApp } from '../testing/test-app.ts'
 import { testSettings } from '../testing/test-settings.ts'
@@ -22,7 +22,7 @@ const page = `<!doctype html><html><head><title>Plain</title>
 const attributes = Array.from({ length: 100_000 }, (_, index) => `a${index}`).join(' ')
 
 beforeAll(async () => {
-  const png = await picture().png().toBuffer()
+  const png = await sampleImage().png().toBuffer()
   const server = createServer((request, response) => {
     if (request.url === '/page') return void response.writeHead(200, { 'content-type': 'text/html' }).end(page)
     if (request.url === '/picture.png') return void response.end(png)
@@ -51,7 +51,7 @@ async function unfurl(url: string) {
   return row
 }
 
-test('a link in a post is fetched once, and then shows the title and a stored picture', async () => {
+test('a link in a post is fetched once, and then shows the title and a stored image', async () => {
   const author = await app.as(await app.make.user({ createdAt: new Date(0) }))
   const url = `${site.url}/page`
   const post = async () => (await author.call('POST /posts', { body: { description: `Watch ${url}` } })).body.data.id
@@ -113,7 +113,7 @@ test('a page that is slow to read does not keep other requests waiting', async (
   }
 })
 
-test('a page that cannot be read leaves a plain link, and a picture that is none is left out', async () => {
+test('a page that cannot be read leaves a plain link, and an image that is none is left out', async () => {
   for (const path of ['/missing', '/picture.png', '/script'])
     await app.db.insert(linkCards).values({ url: site.url + path })
   expect(await unfurl(`${site.url}/missing`)).toMatchObject({ title: null, failedAt: expect.any(Date) })
@@ -121,7 +121,7 @@ test('a page that cannot be read leaves a plain link, and a picture that is none
   expect(await unfurl(`${site.url}/script`)).toMatchObject({ title: 'S', image: null, failedAt: null })
 })
 
-test('the facts of a page are one line each, and its picture an http address', () => {
+test('the facts of a page are one line each, and its image an http address', () => {
   const facts = (html: string) => readPageFacts(html, 'https://example.com/a/b')
   expect(facts('<title> A\n\u202e B </title><meta name=description content="D">')).toMatchObject({
     title: 'A B',

@@ -14,7 +14,7 @@ declare module '../outbox/messages.ts' {
   }
 }
 
-/** Title and picture of the pages behind links in posts and messages. */
+/** Title and image of the pages behind links in posts and messages. */
 export const linkPreviews = defineModule({
   jobs: { 'unfurl-link': { run: unfurlLink, retries: 2, delay: 60, maxDelay: 3_600, timeout: 60, concurrency: 2 } },
 })

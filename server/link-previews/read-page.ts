@@ -1,4 +1,4 @@
-/** Title, description and picture from the head of a page: Open Graph, then Twitter, then plain HTML. */
+/** Title, description and image from the head of a page: Open Graph, then Twitter, then plain HTML. */
 import sanitizeHtml from 'sanitize-html'
 import { nestingGuard } from '../text/nesting.ts'
 

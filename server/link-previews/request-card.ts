@@ -16,7 +16,7 @@ export function cardUrlOf(link: string): string | null {
   return url.href.length <= maxLength ? url.href : null
 }
 
-/** Pages that one person has fetched a day. Each card stores a picture, which is not one of their uploads. */
+/** Pages that one person has fetched a day. Each card stores an image, which is not one of their uploads. */
 export const cardsPerDay = 100
 
 /** Fetches the page later, unless its card is recent or the person has had too many fetched. Part of the caller's transaction. */

@@ -1,4 +1,4 @@
-/** Fetches the page behind a link and stores its card with a copy of its picture. */
+/** Fetches the page behind a link and stores its card with a copy of its image. */
 import { eq } from 'drizzle-orm'
 import { saveImage } from '../assets/images.ts'
 import { fileNameOf, removeFilesLater } from '../assets/remove-files.ts'
@@ -26,10 +26,10 @@ export const unfurlLink: Handler<Jobs['unfurl-link']> = async ({ db, gateways },
   const bytes = image ? await fetchImage(gateways, image) : undefined
   if (!bytes) return storeCard(db, url, { ...texts, image: null })
   try {
-    await saveImage(gateways, { bytes }, 'post', (picture) => storeCard(db, url, { ...texts, image: picture }))
+    await saveImage(gateways, { bytes }, 'post', (image) => storeCard(db, url, { ...texts, image }))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    await storeCard(db, url, { ...texts, image: null }) // the picture is not one
+    await storeCard(db, url, { ...texts, image: null }) // the image is not one
   }
 }
 

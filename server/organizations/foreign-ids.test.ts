@@ -8,7 +8,7 @@ import { type Route, scopeOf } from '../http/mount.ts'
 import { registryOf } from '../node.ts'
 import { buildSitemap } from '../site/sitemap.ts'
 import { type Community, fingerprint, makeCommunity } from '../testing/communities/make-community.ts'
-import { imageForm, picture } from '../testing/pictures.ts'
+import { imageForm, sampleImage } from '../testing/images.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp({ rateLimit: 0 })
@@ -24,7 +24,7 @@ let image: FormData
 beforeAll(async () => {
   own = await makeCommunity(app, 'plain')
   other = await makeCommunity(app, secret)
-  image = imageForm(await picture().png().toBuffer())
+  image = imageForm(await sampleImage().png().toBuffer())
 })
 
 /** Ids of no community: games and platforms, the names of a report and of a legal page, and secrets that are themselves the permission. */

@@ -1,10 +1,10 @@
 /** What a post shows below its text: up to four images, a link card or an event. */
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import { uuidPattern } from '@guildhall/contract/core/uuid.ts'
 import { firstUrl } from '@guildhall/contract/posts/text.ts'
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { eq } from 'drizzle-orm'
-import { picturesOf } from '../assets/organization-assets.ts'
+import { imagesOf } from '../assets/organization-assets.ts'
 import { keepOwnImages } from '../assets/own-images.ts'
 import type { Db } from '../db/db.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
@@ -22,7 +22,7 @@ export type PostContent = {
 type PostImage = { id: string; alt?: string }
 
 export type Attachment = {
-  images: Picture[]
+  images: Image[]
   link: string | null
   eventId: string | null
   eventType: EventType | null
@@ -82,16 +82,16 @@ function ignoreProblem(error: unknown): undefined {
 }
 
 /** Images of the community, or those that the author uploaded for a post. */
-async function findImages(db: Db, { actor, organizationId }: Writing, images: readonly PostImage[]) {
-  const ids = images.map(({ id }) => id)
-  const pictures = organizationId ? await picturesOf(db, organizationId, ids) : await ownPictures(db, actor, ids)
-  return images.flatMap(({ id, alt }): Picture[] => {
-    const picture = pictures.get(id)
-    return picture ? [{ ...picture, ...(alt?.trim() && { alt: alt.trim() }) }] : []
+async function findImages(db: Db, { actor, organizationId }: Writing, chosen: readonly PostImage[]) {
+  const ids = chosen.map(({ id }) => id)
+  const images = organizationId ? await imagesOf(db, organizationId, ids) : await ownImages(db, actor, ids)
+  return chosen.flatMap(({ id, alt }): Image[] => {
+    const image = images.get(id)
+    return image ? [{ ...image, ...(alt?.trim() && { alt: alt.trim() }) }] : []
   })
 }
 
-async function ownPictures(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, Picture>> {
+async function ownImages(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, Image>> {
   const images = await keepOwnImages(db, actor, 'POST', ids)
   ensure(images.size === new Set(ids).size, 'INVALID', { detail: 'You can post only images that you uploaded' })
   return images

@@ -8,8 +8,8 @@ import { organizations } from '../db/schema/organizations.ts'
 import { postReactions, posts } from '../db/schema/posts.ts'
 import { blocks, follows } from '../db/schema/profiles.ts'
 import { eraseDue } from '../identity/erase.ts'
+import { imageForm, sampleImage } from '../testing/images.ts'
 import { testServices } from '../testing/jobs.ts'
-import { imageForm, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { notifyFollowers } from './notify-followers.ts'
 
@@ -74,7 +74,9 @@ test('a person posts, edits and deletes; only the author may', async () => {
 
 test('images are those that the author uploaded, with their descriptions', async () => {
   const [kestrel, nova] = [person('kestrel'), person('nova')]
-  const upload = await kestrel.raw('POST', '/api/posts/images', { body: imageForm(await picture().png().toBuffer()) })
+  const upload = await kestrel.raw('POST', '/api/posts/images', {
+    body: imageForm(await sampleImage().png().toBuffer()),
+  })
   const { id } = (upload.body as unknown as { data: { id: string } }).data
   const images = [{ id, alt: 'The final' }]
   expect(await publish(kestrel, 'Photo', { images })).toMatchObject({ images: [{ width: 40, alt: 'The final' }] })

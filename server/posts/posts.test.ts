@@ -6,7 +6,7 @@ import { sanctions } from '../db/schema/moderation.ts'
 import { posts } from '../db/schema/posts.ts'
 import { eraseDue } from '../identity/erase.ts'
 import { invalidate } from '../live/bus.ts'
-import { imageForm, picture } from '../testing/pictures.ts'
+import { imageForm, sampleImage } from '../testing/images.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { audienceOf } from './mentions.ts'
 
@@ -31,7 +31,7 @@ const write = (person: Person, id: string, body: NewPost) =>
   person.call('POST /organizations/{id}/posts', { params: { id }, body })
 const publish = async (person: Person, id: string, body: NewPost) => (await write(person, id, body)).body.data.id
 const upload = async (person: Person, id: string, width: number) => {
-  const body = imageForm(await picture(width).png().toBuffer(), { type: 'POST' })
+  const body = imageForm(await sampleImage(width).png().toBuffer(), { type: 'POST' })
   return { id: dataOf<{ id: string }>(await person.raw('POST', `/api/admin/organizations/${id}/assets`, { body })).id }
 }
 const list = async (person: Person, organizationId: string, query: object = {}) =>
@@ -144,7 +144,7 @@ test('pinned posts come first, at most three, also when two are pinned at once',
 test('a post of a community has images of the community or a link, and shows when it was edited', async () => {
   const { id, owner } = await community()
   const other = await community()
-  const body = imageForm(await picture().png().toBuffer(), { type: 'POST' })
+  const body = imageForm(await sampleImage().png().toBuffer(), { type: 'POST' })
   const answer = await owner.raw('POST', `/api/admin/organizations/${id}/assets`, { body })
   const images = [{ id: dataOf<{ id: string }>(answer).id, alt: 'The stage' }]
   const postId = await publish(owner, id, { description: ' Photos ', images })

@@ -57,7 +57,7 @@ async function findReport(db: Db, actor: Actor, groupId: string): Promise<string
   return orNotFound(row).id
 }
 
-export async function uploadPicture(db: Db, gateways: Gateways, actor: Actor, file: UploadedFile) {
+export async function uploadImage(db: Db, gateways: Gateways, actor: Actor, file: UploadedFile) {
   const { id, image } = await createAsset(db, gateways, actor, { type: 'PROOF', file })
   return { id, image: orNotFound(image) }
 }

@@ -6,8 +6,8 @@ import { reportGroups } from '../db/schema/moderation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { posts } from '../db/schema/posts.ts'
 import { items } from '../db/schema/shop.ts'
+import { imageForm, sampleImage } from '../testing/images.ts'
 import { openPage } from '../testing/live-page.ts'
-import { imageForm, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -92,7 +92,7 @@ test('a reported message comes with five messages before and after it, and only 
   expect(content?.after?.map(({ text }) => text)).toEqual([8, 9, 10, 11, 12].map((index) => `Line ${index}`))
 })
 
-test('people, teams, items and events can be reported with a picture, but not oneself and not what one cannot see', async () => {
+test('people, teams, items and events can be reported with an image, but not oneself and not what one cannot see', async () => {
   const [ann, owner] = [await person(), await person()]
   const organization = await app.make.organization({ userId: owner.id })
   const [item] = await app.db
@@ -101,7 +101,7 @@ test('people, teams, items and events can be reported with a picture, but not on
     .returning()
   const event = await app.make.tournament({ createdById: owner.id, organizationId: organization.id })
   const draft = await app.make.tournament({ createdById: owner.id, visibility: 'DRAFT' })
-  const upload = await ann.raw('POST', '/api/reports/upload', { body: imageForm(await picture().png().toBuffer()) })
+  const upload = await ann.raw('POST', '/api/reports/upload', { body: imageForm(await sampleImage().png().toBuffer()) })
   const imageId = (upload.body as unknown as { data: { id: string } }).data.id
   const statuses = [
     await report(ann, { kind: 'user', id: owner.id }, { imageId }),

@@ -6,11 +6,11 @@ import { findDetails } from './details.ts'
 import { hideRecent } from './hide-recent.ts'
 import { listActions, undoAction } from './log.ts'
 import { countWaiting, findGroup, listGroups, listReports } from './queue.ts'
-import { createReport, uploadPicture } from './report.ts'
+import { createReport, uploadImage } from './report.ts'
 
 export const reportRoutes = mount(reports, {
   'POST /reports': async ({ db, actor, body }) => ({ id: await createReport(db, actor, body) }),
-  'POST /reports/upload': ({ db, gateways, actor, body }) => uploadPicture(db, gateways, actor, body.image),
+  'POST /reports/upload': ({ db, gateways, actor, body }) => uploadImage(db, gateways, actor, body.image),
   'GET /moderator/reports': async ({ db, actor, query }) => {
     const { data, total } = await listGroups(db, actor, query)
     return pageOf(data, total, query)

@@ -1,5 +1,5 @@
 /** The targets of reports: how the reporter finds it, and the copy that the moderators get. A target that the reporter cannot see is not found. */
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import type { ReportedContent } from '@guildhall/contract/reports/columns.ts'
 import { type ReportTargetKind, reportLimits } from '@guildhall/contract/reports/constants.ts'
@@ -29,8 +29,7 @@ export type FoundTarget = {
 
 type Find = (db: Db, actor: Actor, id: string) => Promise<FoundTarget>
 
-const urls = (...pictures: ({ url: string | null } | null | undefined)[]) =>
-  pictures.flatMap((picture) => picture?.url ?? [])
+const urls = (...images: ({ url: string | null } | null | undefined)[]) => images.flatMap((image) => image?.url ?? [])
 
 /** A person who blocked the reporter is not there for them; the reporter can still report people whom they blocked. */
 const findUser: Find = async (db, actor, id) => {
@@ -125,7 +124,7 @@ const findReportedItem: Find = async (db, actor, id) => {
 
 const findReportedEvent: Find = async (db, actor, id) => {
   const { event } = await findEvent(db, actor, id)
-  const { cover, background }: { cover?: Picture; background?: Picture } = event.assets ?? {}
+  const { cover, background }: { cover?: Image; background?: Image } = event.assets ?? {}
   const content = {
     title: event.name,
     text: event.description ?? '',
@@ -148,7 +147,7 @@ export const findTarget = (db: Db, actor: Actor, { kind, id }: ReportTarget) => 
 
 const labelLength = 80
 
-/** The start of a text in one line; a message may have only pictures. */
+/** The start of a text in one line; a message may have only images. */
 function excerpt(text: string) {
   const chars = [...text.replaceAll(/\s+/g, ' ').trim()]
   return chars.length > labelLength ? `${chars.slice(0, labelLength - 1).join('')}…` : chars.join('') || '…'

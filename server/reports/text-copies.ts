@@ -14,7 +14,7 @@ type Group = Pick<typeof reportGroups.$inferSelect, 'id' | 'targetKind' | 'targe
 const since = sql`now() - interval '30 days'`
 const none = sql`false`
 
-/** Conditions for the copies. None for kinds without a text of their own, and for pictures without a text. */
+/** Conditions for the copies. None for kinds without a text of their own, and for images without a text. */
 async function areCopies(db: Db, { id, targetKind, targetId, userId }: Group) {
   const text = userId ? await reportedText(db, id) : ''
   const isKind = (kind: Group['targetKind']) => targetKind === kind && userId !== null && text !== ''

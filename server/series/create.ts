@@ -43,7 +43,7 @@ export function updateSeries(db: Db, actor: Actor, id: string, change: SeriesCha
       ...columns,
       ...(name && { name: name.trim() }),
       ...(endsAt !== undefined && { endsAt: endsAt ? new Date(endsAt) : null }),
-      ...(assets && { assets: keptPictures(before, assets) }),
+      ...(assets && { assets: keptImages(before, assets) }),
       rules: { ...before.rules, ...rules },
     }
     ensureTable(after.rules)
@@ -71,9 +71,9 @@ export function deleteSeries(db: Db, actor: Actor, id: string) {
   })
 }
 
-/** A change can remove pictures; only an upload adds them. */
-function keptPictures({ assets: before }: SeriesRow, assets: NonNullable<SeriesChange['assets']>) {
-  const isKept = (url: string) => Object.values(before).some((picture) => picture.url === url)
+/** A change can remove images; only an upload adds them. */
+function keptImages({ assets: before }: SeriesRow, assets: NonNullable<SeriesChange['assets']>) {
+  const isKept = (url: string) => Object.values(before).some((image) => image.url === url)
   return Object.fromEntries(Object.entries(assets).filter(([, { url }]) => isKept(url)))
 }
 

@@ -12,17 +12,17 @@ import { lockSeries } from './read.ts'
 
 type Upload = { image: UploadedFile; place?: ArtworkKind }
 
-export const uploadPicture = (
+export const uploadImage = (
   db: Db,
   gateways: Gateways,
   actor: Actor,
   id: string,
   { image, place: kind = 'background' }: Upload,
 ) =>
-  saveImage(gateways, image, kind, (picture) =>
+  saveImage(gateways, image, kind, (stored) =>
     db.transaction(async (db) => {
       const { series } = await lockSeries(db, actor, id)
-      const assets = { ...series.assets, [kind]: picture }
+      const assets = { ...series.assets, [kind]: stored }
       await db.update(seriesTable).set({ assets }).where(eq(seriesTable.id, id))
       await broadcastSeries(db, id)
       return { assets }

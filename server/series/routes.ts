@@ -6,7 +6,7 @@ import { addAdjustment, removeAdjustment } from './adjust.ts'
 import { answerClaim, claimEntrant } from './claim.ts'
 import { createSeries, deleteSeries, updateSeries } from './create.ts'
 import { answerFinalist, inviteFinalists } from './finale.ts'
-import { uploadPicture } from './images.ts'
+import { uploadImage } from './images.ts'
 import { addEvent, answerInvite, removeEvent } from './link-events.ts'
 import { readManagement } from './manage.ts'
 import { presentCard, showSeries } from './present.ts'
@@ -29,7 +29,7 @@ export const seriesRoutes = mount(series, {
   },
   'DELETE /series/{id}': ({ db, actor, params }) => deleteSeries(db, actor, params.id).then(() => undefined),
   'POST /series/{id}/upload': ({ db, gateways, actor, params, body }) =>
-    uploadPicture(db, gateways, actor, params.id, body),
+    uploadImage(db, gateways, actor, params.id, body),
   'GET /series/{id}/standings': async ({ db, actor, params, query }) => {
     const { rows, total } = await listStandings(db, actor, params.id, query)
     return pageOf(rows, total, query)

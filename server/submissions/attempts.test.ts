@@ -8,9 +8,9 @@ import { players as playerTable } from '../db/schema/players.ts'
 import { moderators } from '../db/schema/staff.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { sampleImage } from '../testing/images.ts'
 import { minutes } from '../testing/make-event.ts'
 import { runningEvent } from '../testing/make-running.ts'
-import { picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { finishDueEvents } from '../tournaments/finish/auto-finish.ts'
 
@@ -262,7 +262,7 @@ test('a required proof must be an image that the submitter uploaded', async () =
     const form = new FormData()
     form.append(
       'image',
-      new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }),
+      new Blob([new Uint8Array(await sampleImage().png().toBuffer())], { type: 'image/png' }),
       'proof.png',
     )
     return form

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
-import { imageForm, picture } from '../testing/pictures.ts'
+import { imageForm, sampleImage } from '../testing/images.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp({ proFree: true })
@@ -17,9 +17,9 @@ beforeAll(async () => {
   names = { pro: users[0].username ?? '', other: users[1].username ?? '' }
 })
 
-async function movingPicture() {
+async function movingImage() {
   const frames = await Promise.all(
-    ['#c02020', '#20c020', '#2020c0'].map((color) => picture(160, 50, color).png().toBuffer()),
+    ['#c02020', '#20c020', '#2020c0'].map((color) => sampleImage(160, 50, color).png().toBuffer()),
   )
   return sharp(frames, { join: { animated: true } })
     .gif()
@@ -31,7 +31,7 @@ const bannerOf = async (id: string) =>
   (await app.visitor.call('GET /profiles/{id}', { params: { id } })).body.data.banner
 
 test('the banner of a Pro user is animated and has a still version; without Pro only that one is shown', async () => {
-  expect((await upload(pro, await movingPicture())).status).toBe(200)
+  expect((await upload(pro, await movingImage())).status).toBe(200)
   const banner = await bannerOf(names.pro)
   const file = await app.app.inject({ url: banner?.animated ?? '' })
   expect((await sharp(file.rawPayload, { animated: true }).metadata()).pages).toBe(3)
@@ -41,12 +41,12 @@ test('the banner of a Pro user is animated and has a still version; without Pro 
   expect(await bannerOf(names.pro)).not.toHaveProperty('animated')
   await app.db.update(users).set({ pro: true }).where(eq(users.id, pro.id))
 
-  expect((await upload(other, await movingPicture())).status).toBe(200)
+  expect((await upload(other, await movingImage())).status).toBe(200)
   expect(await bannerOf(names.other)).not.toHaveProperty('animated')
 })
 
 test('a Pro user may upload larger files', async () => {
-  const valid = await picture().png().toBuffer()
+  const valid = await sampleImage().png().toBuffer()
   const large = Buffer.concat([valid, Buffer.alloc(maxPictureBytes('avatar', false))])
   expect((await upload(other, large, 'avatar')).body.code).toBe('TOO_LARGE')
   expect((await upload(pro, large, 'avatar')).status).toBe(200)

@@ -117,8 +117,8 @@ function refuseKinds({ type, settings, form, startedAt }: CheckedEvent): Problem
   ]
 }
 
-const urlsOf = ({ video, ...pictures }: Artwork) => [
-  ...Object.entries(pictures).map(([path, { url }]) => ({ path, url })),
+const urlsOf = ({ video, ...images }: Artwork) => [
+  ...Object.entries(images).map(([path, { url }]) => ({ path, url })),
   ...(video?.poster ? [{ path: 'video.poster', url: video.poster }] : []),
 ]
 

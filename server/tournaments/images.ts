@@ -17,7 +17,7 @@ import { logAction } from './log.ts'
 type Upload = { image: UploadedFile; place?: ArtworkKind }
 
 /** The previous image stays in storage, because a copy of the event may still show it. */
-export async function uploadPicture(
+export async function uploadImage(
   db: Db,
   gateways: Gateways,
   actor: Actor,
@@ -25,12 +25,12 @@ export async function uploadPicture(
   { image, place: kind = 'background' }: Upload,
 ) {
   refuse((await findEvent(db, actor, id)).event)
-  return saveImage(gateways, image, kind, (picture) =>
+  return saveImage(gateways, image, kind, (stored) =>
     db.transaction(async (db) => {
       const { event } = await lockEvent(db, actor, id)
       refuse(event)
 
-      const assets = { ...event.assets, [kind]: picture }
+      const assets = { ...event.assets, [kind]: stored }
       await updateEvent(db, event, { assets })
       await logAction(db, actor, event, 'tournament-updated', { after: { assets } })
       await invalidate(db, eventListTag(event), eventTopic(event))

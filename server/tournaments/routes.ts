@@ -28,7 +28,7 @@ import { endEarly } from './finish/end-early.ts'
 import { reopenTournament } from './finish/reopen.ts'
 import { setOutcomes } from './forms/outcomes.ts'
 import { findFormResults } from './forms/results.ts'
-import { uploadPicture } from './images.ts'
+import { uploadImage } from './images.ts'
 import {
   calendarOf,
   calendarOfOrganization,
@@ -247,5 +247,5 @@ export const tournamentRoutes = mount(tournaments, {
     return undefined
   },
   'POST /tournaments/{id}/upload': ({ db, actor, gateways, params, body }) =>
-    uploadPicture(db, gateways, actor, params.id, body),
+    uploadImage(db, gateways, actor, params.id, body),
 })

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { logs } from '../db/schema/moderation.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { sampleImage } from '../testing/images.ts'
 import type { EventColumns } from '../testing/make.ts'
-import { picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -237,7 +237,7 @@ test('two concurrent changes both take effect', async () => {
 
 test('images can be uploaded to each slot and removed again', async () => {
   const { id, host } = await hosted()
-  const image = new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' })
+  const image = new Blob([new Uint8Array(await sampleImage().png().toBuffer())], { type: 'image/png' })
   for (const place of ['cover', 'icon']) {
     const form = new FormData()
     form.append('place', place)

@@ -6,7 +6,7 @@ import { PageMeta } from '../lib/page/meta.tsx'
 import { useFacts } from './facts.ts'
 import type { Tournament } from './queries.ts'
 
-/** Title and sharing data of an event's page; `part` names the tab. Every tab shares the picture of the event. */
+/** Title and sharing data of an event's page; `part` names the tab. Every tab shares the image of the event. */
 export function EventMeta({ event, part }: { event: Tournament; part?: string }) {
   const t = useTranslation('tournaments')
   const locale = useLocale()
@@ -25,7 +25,7 @@ export function EventMeta({ event, part }: { event: Tournament; part?: string })
   )
 }
 
-/** The text below the name in the picture; a picture has no reader, so the time is in the host's zone. */
+/** The text below the name in the image; an image has no reader, so the time is in the host's zone. */
 function CardFacts({ event: { game, date, timezone, organization } }: { event: Tournament }) {
   const { moment } = makeFormat(useLocale(), timezone)
   const startText = date && moment(date)

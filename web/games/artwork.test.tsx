@@ -7,7 +7,7 @@ import type { AdminGame } from './queries.ts'
 
 const t = translatorOf('admin')
 
-test('a picture keeps the other pictures that were stored during its upload', async () => {
+test('an image keeps the other images that were stored during its upload', async () => {
   const image = { url: '/logo.png' }
   const stored = { cover: { url: '/cover.png' } }
   const calls = stubApi({
@@ -23,7 +23,7 @@ test('a picture keeps the other pictures that were stored during its upload', as
   await waitFor(() => expect(calls).toContainEqual({ address: 'PATCH /admin/games/g1', body }))
 })
 
-test('removing a picture of a game asks first and names the game', async () => {
+test('removing an image of a game asks first and names the game', async () => {
   const stored = { cover: { url: '/cover.png' } }
   const calls = stubApi({ 'GET /admin/games/g1': { assets: stored }, 'PATCH /admin/games/g1': {} })
   const { user } = show(<GameArtwork game={{ id: 'g1', name: 'Chess', assets: stored } as AdminGame} />)

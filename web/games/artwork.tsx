@@ -15,7 +15,7 @@ type Kind = (typeof kinds)[number]
 
 const assetTypes = { cover: 'COVER', background: 'BACKGROUND', logo: 'LOGO', icon: 'LOGO' } as const
 
-/** The pictures of a game. Each is stored as soon as it is selected. */
+/** The images of a game. Each is stored as soon as it is selected. */
 export function GameArtwork({ game }: { game: AdminGame }) {
   const t = useTranslation('admin')
   return (
@@ -24,26 +24,26 @@ export function GameArtwork({ game }: { game: AdminGame }) {
       <p className="mb-6 text-text-2">{t('artworkNote')}</p>
       <div className="admin-art">
         {kinds.map((kind) => (
-          <PictureField key={kind} game={game} kind={kind} />
+          <ImageField key={kind} game={game} kind={kind} />
         ))}
       </div>
     </section>
   )
 }
 
-function PictureField({ game, kind }: { game: AdminGame; kind: Kind }) {
+function ImageField({ game, kind }: { game: AdminGame; kind: Kind }) {
   const t = useTranslation('admin')
   const describeProblem = useProblemText()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const picture = game.assets[kind]
+  const image = game.assets[kind]
 
-  async function replacePicture(file: File | null) {
+  async function replaceImage(file: File | null) {
     setBusy(true)
     try {
       const image = file ? await upload(file) : undefined
-      // The other pictures may have changed during the upload.
+      // The other images may have changed during the upload.
       const { assets: stored } = await call('GET /admin/games/{id}', { params: { id: game.id } })
       const { [kind]: _, ...others } = stored
       const assets = image ? { ...others, [kind]: image } : others
@@ -67,14 +67,14 @@ function PictureField({ game, kind }: { game: AdminGame; kind: Kind }) {
   return (
     <figure>
       <figcaption className="field-label">{t(`art.${kind}`)}</figcaption>
-      <div className="admin-picture">{picture && <img src={picture.url} alt={picture.alt ?? ''} />}</div>
+      <div className="admin-image">{image && <img src={image.url} alt={image.alt ?? ''} />}</div>
       <div className="flex gap-2">
-        <ImageButton kind="ghost" loading={isBusy} onPick={(file) => void replacePicture(file)}>
+        <ImageButton kind="ghost" loading={isBusy} onPick={(file) => void replaceImage(file)}>
           <ImagePlus size={16} aria-hidden="true" />
-          {picture ? t('replace') : t('upload')}
+          {image ? t('replace') : t('upload')}
           <span className="sr-only">{t(`art.${kind}`)}</span>
         </ImageButton>
-        {picture && (
+        {image && (
           <Button kind="text" size="small" loading={isBusy} onClick={() => setRemoving(true)}>
             {t('removeImage')}
           </Button>
@@ -87,7 +87,7 @@ function PictureField({ game, kind }: { game: AdminGame; kind: Kind }) {
           keep={t('cancel')}
           act={t('removeImage')}
           busy={isBusy}
-          onAct={() => void replacePicture(null).then(() => setRemoving(false))}
+          onAct={() => void replaceImage(null).then(() => setRemoving(false))}
           onClose={() => setRemoving(false)}
         />
       )}

@@ -44,7 +44,7 @@ export function ModerationArea() {
           </span>
         </div>
       }
-      picture={
+      image={
         <span aria-hidden="true">
           <ShieldCheck size={24} />
         </span>

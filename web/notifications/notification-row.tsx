@@ -80,7 +80,7 @@ export function NotificationRow({ notification, onOpen }: RowProps) {
   const Icon = icons[kind] ?? Bell
   const content = (
     <>
-      <span className="notification-picture">
+      <span className="notification-image">
         {image ? (
           <Avatar image={image} size={40} beside />
         ) : (

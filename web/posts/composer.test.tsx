@@ -8,7 +8,7 @@ import { PostComposer } from './composer.tsx'
 const t = translatorOf('posts')
 const tProblems = translatorOf('problems')
 const session = { id: 'u1', username: 'nova', name: 'Nova', image: null }
-const picture = { id: 'i1', image: { url: '/files/a.webp' } }
+const image = { id: 'i1', image: { url: '/files/a.webp' } }
 const file = new File(['x'], 'final.png', { type: 'image/png' })
 
 beforeEach(() => sessionStorage.clear())
@@ -17,7 +17,7 @@ test('a post is sent with its images and their descriptions, and the field is em
   const calls = stubApi({
     'GET /auth/session': session,
     'GET /user/restriction': { restriction: null },
-    'POST /posts/images': picture,
+    'POST /posts/images': image,
     'POST /posts': {},
   })
   const { user } = show(<PostComposer />)

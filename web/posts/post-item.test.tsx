@@ -68,7 +68,7 @@ test('a post of a community speaks with its name and marks who sees it', () => {
   expect(screen.getByText(new RegExp(t('edited')))).toBeDefined()
 })
 
-test('the card of a link has its title and our copy of the picture', () => {
+test('the card of a link has its title and our copy of the image', () => {
   const linkCard = {
     url: post.link ?? '',
     title: 'All results',

@@ -19,7 +19,7 @@ import './report-dialog.css'
 
 export type ReportTarget = { kind: ReportTargetKind; id: string }
 type ReportDialogProps = { target: ReportTarget; onClose: () => void }
-type ReportValues = { type: ReportType | null; description: string; picture: File | null }
+type ReportValues = { type: ReportType | null; description: string; image: File | null }
 
 /** Sends a report to the moderators. Load it by `lazy()`. */
 export function ReportDialog({ target, onClose }: ReportDialogProps) {
@@ -27,10 +27,10 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const upload = useCommand('POST /reports/upload')
   const report = useCommand('POST /reports')
   const { form, text, values, set, errorText, isSending } = useForm<ReportValues>({
-    stored: { type: null, description: '', picture: null },
-    async send({ type, description, picture }) {
+    stored: { type: null, description: '', image: null },
+    async send({ type, description, image }) {
       if (!type) return
-      const imageId = picture && (await upload.mutateAsync({ body: formOf(picture) })).id
+      const imageId = image && (await upload.mutateAsync({ body: formOf(image) })).id
       const body = {
         target,
         type,
@@ -42,7 +42,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
       onClose()
     },
   })
-  const { picture } = values
+  const { image } = values
 
   return (
     <FormDialog
@@ -75,16 +75,16 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
           maxLength={reportLimits.description.max}
           {...text('description')}
         />
-        <div className="report-picture">
+        <div className="report-image">
           <FilePicker
-            label={t('picture')}
-            fileName={picture?.name ?? null}
+            label={t('image')}
+            fileName={image?.name ?? null}
             accept={imageTypes.join(',')}
-            onPick={(file) => set('picture', file)}
+            onPick={(file) => set('image', file)}
           />
-          {picture && (
-            <Button kind="ghost" size="small" onClick={() => set('picture', null)}>
-              {t('removePicture')}
+          {image && (
+            <Button kind="ghost" size="small" onClick={() => set('image', null)}>
+              {t('removeImage')}
             </Button>
           )}
         </div>
@@ -94,8 +94,8 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
   )
 }
 
-function formOf(picture: File) {
+function formOf(image: File) {
   const form = new FormData()
-  form.append('image', picture)
+  form.append('image', image)
   return form
 }

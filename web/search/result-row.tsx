@@ -1,4 +1,4 @@
-/** One result: picture, name with the match underlined, facts, and the relation of the reader to it. */
+/** One result: image, name with the match underlined, facts, and the relation of the reader to it. */
 import { Gamepad2, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
@@ -14,7 +14,7 @@ import type { Result } from './queries.ts'
 export function ResultRow({ result, search }: { result: Result; search: string }) {
   return (
     <>
-      <Picture result={result} />
+      <ResultImage result={result} />
       <span className="found-name">
         <b>
           <Marked text={result.title} search={search} />
@@ -37,7 +37,7 @@ function Marked({ text, search }: { text: string; search: string }) {
   )
 }
 
-function Picture({ result: { title, image, event, user, organization, post } }: { result: Result }) {
+function ResultImage({ result: { title, image, event, user, organization, post } }: { result: Result }) {
   if (user) return <Avatar image={user.image} username={user.username} size={32} beside />
   if (organization) return <Crest name={organization.username} accent={organization.accent} image={image} size={32} />
   if (post)

@@ -1,4 +1,4 @@
-import type { Picture, Video } from '@guildhall/contract/assets/columns.ts'
+import type { Image, Video } from '@guildhall/contract/assets/columns.ts'
 import { assetTypes, personalAssetTypes } from '@guildhall/contract/assets/constants.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -20,7 +20,7 @@ export const assets = pgTable(
     id: id(),
     type: assetType().notNull(),
     name: text().notNull(),
-    image: jsonb().$type<Picture>(),
+    image: jsonb().$type<Image>(),
     video: jsonb().$type<Video>(),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -1,4 +1,4 @@
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import type { CardReference, NoticeColumn } from '@guildhall/contract/chats/columns.ts'
 import { chatRoles, chatStatuses, chatTypes } from '@guildhall/contract/chats/constants.ts'
 import { sql } from 'drizzle-orm'
@@ -33,7 +33,7 @@ export const chats = pgTable(
     chatId: uuid().references((): AnyPgColumn => chats.id, { onDelete: 'set null' }),
     /** Both user ids, the lower one first, so that two users share one chat. */
     pair: text().unique(),
-    image: jsonb().$type<Picture>(),
+    image: jsonb().$type<Image>(),
     /** The number of the last message. The update of this column orders the messages of a chat, on all nodes. */
     lastNo: integer().notNull().default(0),
     lastMessageAt: time(),
@@ -82,7 +82,7 @@ export const messages = pgTable(
   {
     id: id(),
     text: text().notNull().default(''),
-    images: jsonb().$type<Picture[]>().notNull().default([]),
+    images: jsonb().$type<Image[]>().notNull().default([]),
     chatId: uuid()
       .notNull()
       .references(() => chats.id, { onDelete: 'cascade' }),

@@ -1,5 +1,5 @@
 /** The texts of the site itself: news, guides, help questions and messages from the contact form. */
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import type { ContentTranslations, FaqTranslations, NameTranslations } from '@guildhall/contract/content/columns.ts'
 import { contactTopics } from '@guildhall/contract/content/constants.ts'
 import { faqCategories } from '@guildhall/contract/content/faq-categories.ts'
@@ -24,7 +24,7 @@ const textColumns = () => ({
   summary: text(),
   content: text().notNull(),
   translations: jsonb().$type<ContentTranslations>().notNull().default({}),
-  image: jsonb().$type<Picture>(),
+  image: jsonb().$type<Image>(),
   authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
   ...publicationColumns(),
 })

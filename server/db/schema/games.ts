@@ -1,4 +1,4 @@
-import type { Artwork, Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Artwork, Image } from '@guildhall/contract/assets/columns.ts'
 import type { GameSettings } from '@guildhall/contract/games/columns.ts'
 import { providers } from '@guildhall/contract/identity/constants.ts'
 import { sql } from 'drizzle-orm'
@@ -59,7 +59,7 @@ export const platforms = pgTable(
   {
     id: id(),
     name: text().notNull().unique(),
-    image: jsonb().$type<Picture>(),
+    image: jsonb().$type<Image>(),
     provider: provider(),
     position: integer().notNull().default(0),
     createdAt: createdAt(),

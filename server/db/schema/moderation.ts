@@ -1,4 +1,4 @@
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import type { LogState } from '@guildhall/contract/moderation/columns.ts'
 import { penaltySteps } from '@guildhall/contract/moderation/constants.ts'
 import type { ReportedContent } from '@guildhall/contract/reports/columns.ts'
@@ -85,7 +85,7 @@ export const reports = pgTable(
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
     type: reportType().notNull(),
     description: text(),
-    image: jsonb().$type<Picture>(),
+    image: jsonb().$type<Image>(),
     content: jsonb().$type<ReportedContent>(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-import type { Avatar, Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Avatar, Image } from '@guildhall/contract/assets/columns.ts'
 import type { Socials } from '@guildhall/contract/identity/columns.ts'
 import type {
   FaqEntry,
@@ -50,7 +50,7 @@ export const organizations = pgTable(
     username: text().unique(),
     description: text(),
     avatar: jsonb().$type<Avatar>(),
-    banner: jsonb().$type<Picture>(),
+    banner: jsonb().$type<Image>(),
     socials: jsonb().$type<Socials>().notNull().default({}),
     config: jsonb().$type<OrganizationConfig>().notNull().default({}),
     coin: jsonb().$type<OrganizationCoin>(),
@@ -155,7 +155,7 @@ export const sponsors = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     tier: sponsorTier().notNull().default('partner'),
-    image: jsonb().$type<Picture>(),
+    image: jsonb().$type<Image>(),
     link: text(),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -171,7 +171,7 @@ export const ads = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    image: jsonb().$type<Picture>(),
+    image: jsonb().$type<Image>(),
     link: text(),
     placement: adPlacement().notNull().default('side'),
     position: integer().notNull().default(0),

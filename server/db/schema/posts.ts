@@ -1,4 +1,4 @@
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import { type Reaction, reactions } from '@guildhall/contract/posts/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -29,7 +29,7 @@ export const posts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     description: text().notNull(),
-    images: jsonb().$type<Picture[]>().notNull().default([]),
+    images: jsonb().$type<Image[]>().notNull().default([]),
     /** The address of its link card, which has a row of `link_cards`. */
     link: text(),
     /** Without a foreign key: the post of a deleted event stays, and shows no event. */
@@ -97,7 +97,7 @@ export const linkCards = pgTable(
     description: text(),
     siteName: text(),
     /** Stored here: pages of this site do not call other sites. */
-    image: jsonb().$type<Picture>(),
+    image: jsonb().$type<Image>(),
     fetchedAt: time(),
     failedAt: time(),
     createdAt: createdAt(),

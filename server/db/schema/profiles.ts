@@ -1,4 +1,4 @@
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from './columns.ts'
@@ -59,7 +59,7 @@ export const trophies = pgTable(
     organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
     rank: integer().notNull(),
     title: text().notNull(),
-    image: jsonb().$type<Picture>(),
+    image: jsonb().$type<Image>(),
     revokedAt: time(),
     createdAt: createdAt(),
   },

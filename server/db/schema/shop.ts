@@ -1,4 +1,4 @@
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import type { ItemAppearance } from '@guildhall/contract/shop/columns.ts'
 import { itemStates, itemTypes, orderStates, redeemCodeStates } from '@guildhall/contract/shop/constants.ts'
 import { sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export const items = pgTable(
     title: text().notNull(),
     description: text(),
     price: amount().notNull(),
-    image: jsonb().$type<Picture>(),
+    image: jsonb().$type<Image>(),
     appearance: jsonb().$type<ItemAppearance>().notNull().default({}),
     /** Stock; null is unlimited. A sale decrements it under the lock on this row. For a REDEEM_CODE it is the number of free codes. */
     quantity: integer(),

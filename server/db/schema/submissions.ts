@@ -1,4 +1,4 @@
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import type { Results, Score, SubmissionStats } from '@guildhall/contract/matches/columns.ts'
 import { submissionStatuses } from '@guildhall/contract/submissions/constants.ts'
 import { sql } from 'drizzle-orm'
@@ -37,7 +37,7 @@ export const submissions = pgTable(
     scores: jsonb().$type<Score[]>().notNull().default([]),
     results: jsonb().$type<Results>(),
     score: doublePrecision(),
-    images: jsonb().$type<Picture[]>().notNull().default([]),
+    images: jsonb().$type<Image[]>().notNull().default([]),
     stats: jsonb().$type<SubmissionStats>().notNull().default({}),
     description: text(),
     reason: text(),

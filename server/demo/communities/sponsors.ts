@@ -122,14 +122,14 @@ const demoFaq: Record<string, FaqEntry[]> = {
 const dayMs = 86_400_000
 
 export async function seedSponsors(db: Db, now: Date, communities: ReadonlyMap<string, string>) {
-  const picture = (file: string) => ({ url: `/demo/${file}.svg` })
+  const imageOf = (file: string) => ({ url: `/demo/${file}.svg` })
   const idOf = (username: string) => communities.get(username) ?? ''
   await db.insert(sponsors).values(
     Object.entries(demoSponsors).flatMap(([username, list]) =>
       list.map(({ image, ...sponsor }, position) => ({
         ...sponsor,
         organizationId: idOf(username),
-        image: image ? picture(image) : null,
+        image: image ? imageOf(image) : null,
         position,
       })),
     ),
@@ -146,7 +146,7 @@ export async function seedSponsors(db: Db, now: Date, communities: ReadonlyMap<s
       placement,
       link,
       position,
-      image: picture(image),
+      image: imageOf(image),
       startsAt: at(days[0]),
       endsAt: at(days[1]),
     })),

@@ -7,7 +7,7 @@ import { deletedFilesTag } from '../../assets/deleted-files.ts'
 import { assets } from '../../db/schema/assets.ts'
 import { invalidate } from '../../live/bus.ts'
 import { lockOrganization } from '../../organizations/read.ts'
-import { imageForm, picture } from '../../testing/pictures.ts'
+import { imageForm, sampleImage } from '../../testing/images.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/wait-until.ts'
 
@@ -33,8 +33,8 @@ const image = (assetId: string) => ({
 
 test('images for emails are stored as JPEG or PNG at an absolute address, whatever was uploaded', async () => {
   const { id, owner } = await makeCommunity()
-  const photo = await upload(owner, id, await picture(1_600, 900).webp().toBuffer())
-  const logo = await upload(owner, id, await picture().ensureAlpha(0.5).webp().toBuffer())
+  const photo = await upload(owner, id, await sampleImage(1_600, 900).webp().toBuffer())
+  const logo = await upload(owner, id, await sampleImage().ensureAlpha(0.5).webp().toBuffer())
   expect([photo, logo].map(({ url }) => url.replace(/[0-9a-f]{32}/, ''))).toEqual([
     `${app.settings.publicUrl}/files/.jpg`,
     `${app.settings.publicUrl}/files/.png`,
@@ -51,7 +51,7 @@ test('an upload waits for one that takes the last place among the images of a co
     return { type: 'EMAIL' as const, name, organizationId: id, key: name, contentType: 'image/png', bytes: 1 }
   }
   await app.db.insert(assets).values(Array.from({ length: assetLimits.perOrganization - 1 }, (_, index) => row(index)))
-  const body = imageForm(await picture().png().toBuffer(), { name: 'Late' })
+  const body = imageForm(await sampleImage().png().toBuffer(), { name: 'Late' })
   const { waiting } = await app.db.transaction(async (db) => {
     await lockOrganization(db, id)
     await db.insert(assets).values(row(assetLimits.perOrganization))
@@ -76,7 +76,7 @@ async function countWaiting() {
 
 test('an image can be renamed; a removed one leaves the list, and emails still show it', async () => {
   const { id, owner } = await makeCommunity()
-  const asset = await upload(owner, id, await picture().png().toBuffer())
+  const asset = await upload(owner, id, await sampleImage().png().toBuffer())
   const change = (body: { name?: string; remove?: boolean }) =>
     owner.call('PATCH /admin/organizations/{id}/emailAssets', { params: { id }, body: { id: asset.id, ...body } })
   const list = async () =>
@@ -105,7 +105,7 @@ test('an image can be renamed; a removed one leaves the list, and emails still s
 
 test('a template shows only images of its own community', async () => {
   const [own, other] = [await makeCommunity(), await makeCommunity()]
-  const asset = await upload(other.owner, other.id, await picture().png().toBuffer())
+  const asset = await upload(other.owner, other.id, await sampleImage().png().toBuffer())
   const save = ({ id, owner }: typeof own) =>
     owner.call('POST /admin/organizations/{id}/emailTemplates', { params: { id }, body: image(asset.id) })
   expect((await save(own)).status).toBe(404)

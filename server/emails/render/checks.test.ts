@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkEmail } from './checks.ts'
 
 const ok: EmailBlock = { type: 'text', content: [{ text: 'Hello' }] }
-const picture = { type: 'image' as const, assetId: 'a', alt: '' }
+const image = { type: 'image' as const, assetId: 'a', alt: '' }
 
 function check(content: EmailContent, { subject = 'Hello', html = '' } = {}) {
   return checkEmail({ subject, content, html, text: '' }).map(({ code, level, block }) =>
@@ -30,17 +30,17 @@ test('a missing or long subject is reported', () => {
 test('an email without text is reported, also if it has images', () => {
   expect(check(blocks({ type: 'divider' }, { type: 'text', content: [{ text: ' ' }] }))).toEqual(['error NO_TEXT'])
   expect(check(html('<table><tr><td>&nbsp;</td></tr></table>'))).toEqual(['error NO_TEXT'])
-  expect(check(blocks({ ...picture, alt: 'Hall' }))).toEqual(['error IMAGE_ONLY'])
+  expect(check(blocks({ ...image, alt: 'Hall' }))).toEqual(['error IMAGE_ONLY'])
   expect(check(html('<img src="/files/a.png" alt="Hall">'))).toEqual(['error IMAGE_ONLY'])
 })
 
 test('images without a description and broken links are reported with their block', () => {
   const columns = {
     type: 'columns' as const,
-    columns: [[picture], [{ type: 'button' as const, label: [{ text: 'Go' }], href: '' }]],
+    columns: [[image], [{ type: 'button' as const, label: [{ text: 'Go' }], href: '' }]],
   }
   const link = { type: 'text' as const, content: [{ text: 'a', href: 'www.a.test' }] }
-  expect(check(blocks(ok, picture, columns, link))).toEqual([
+  expect(check(blocks(ok, image, columns, link))).toEqual([
     'warning MISSING_ALT 1',
     'warning MISSING_ALT 2',
     'error BROKEN_LINK 2',

@@ -4,7 +4,7 @@ import type { OrganizationLook } from '@guildhall/contract/organizations/look.ts
 import { lookImages } from '@guildhall/contract/organizations/look-constants.ts'
 import { tintFor } from '@guildhall/contract/organizations/tint.ts'
 import { expect, test } from 'vitest'
-import { imageForm, picture } from '../../testing/pictures.ts'
+import { imageForm, sampleImage } from '../../testing/images.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
 const app = useApp()
@@ -15,7 +15,7 @@ async function community() {
   return { id, owner: await app.as(owner) }
 }
 
-const image = async () => picture(60, 40).png().toBuffer()
+const image = async () => sampleImage(60, 40).png().toBuffer()
 const uploadLook = async (person: Person, id: string, name: string) =>
   person.raw('POST', `/api/organizations/${id}/${name}`, { body: imageForm(await image()) })
 const uploadAsset = async (person: Person, id: string, type = 'SPONSOR') =>

@@ -1,6 +1,6 @@
 /** Reads and changes the look of a community. Its row is locked, so that two changes of the same column do not overwrite each other. */
 
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import type { AssetType } from '@guildhall/contract/assets/constants.ts'
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import type { Stored } from '@guildhall/contract/core/shape.ts'
@@ -105,27 +105,27 @@ export async function uploadLookImage(
   gateways: Gateways,
   actor: Actor,
   id: string,
-  image: LookImage,
+  use: LookImage,
   file: UploadedFile,
 ): Promise<OrganizationLook> {
-  const asset = { type: assetTypes[image], file, organizationId: id }
-  await createAsset(db, gateways, actor, asset, async (db, { image: picture }) => {
-    await change(db, id, (row) => withImage(row, image, orNotFound(picture)))
+  const asset = { type: assetTypes[use], file, organizationId: id }
+  await createAsset(db, gateways, actor, asset, async (db, { image }) => {
+    await change(db, id, (row) => withImage(row, use, orNotFound(image)))
   })
   return findLook(db, id)
 }
 
-export const removeLookImage = (db: Db, id: string, image: LookImage) =>
-  change(db, id, (row) => withImage(row, image, null))
+export const removeLookImage = (db: Db, id: string, use: LookImage) =>
+  change(db, id, (row) => withImage(row, use, null))
 
 const defaultCoinName = 'Coins'
 
-function withImage(row: OrganizationRow, image: LookImage, picture: Picture | null): LookColumns {
+function withImage(row: OrganizationRow, use: LookImage, image: Image | null): LookColumns {
   const noCrest = { crest: undefined }
-  if (image === 'banner') return { banner: picture }
-  if (image === 'wordmark') return { config: withTheme(row, { wordmark: picture ?? undefined }) }
-  if (image === 'coin') return { coin: { ...(row.coin ?? { name: defaultCoinName }), image: picture ?? undefined } }
-  const avatar = row.avatar || picture ? { color: null, emoji: null, ...row.avatar, url: picture?.url ?? null } : null
+  if (use === 'banner') return { banner: image }
+  if (use === 'wordmark') return { config: withTheme(row, { wordmark: image ?? undefined }) }
+  if (use === 'coin') return { coin: { ...(row.coin ?? { name: defaultCoinName }), image: image ?? undefined } }
+  const avatar = row.avatar || image ? { color: null, emoji: null, ...row.avatar, url: image?.url ?? null } : null
   return { avatar, config: withTheme(row, noCrest) }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adVisitors } from '../../db/schema/organizations/ad-counts.ts'
-import { imageForm, picture } from '../../testing/pictures.ts'
+import { imageForm, sampleImage } from '../../testing/images.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
 const app = useApp()
@@ -25,7 +25,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).t
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data
 
 async function uploadImage(person: Person, id: string): Promise<string> {
-  const body = imageForm(await picture().png().toBuffer(), { type: 'SPONSOR' })
+  const body = imageForm(await sampleImage().png().toBuffer(), { type: 'SPONSOR' })
   const answer = await person.raw('POST', `/api/admin/organizations/${id}/assets`, { body })
   return dataOf<{ id: string }>(answer).id
 }

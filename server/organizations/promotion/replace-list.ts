@@ -1,7 +1,7 @@
 /** Staff replace the whole list of sponsors or ads of a community, which the caller has locked. */
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { picturesOf } from '../../assets/organization-assets.ts'
+import { imagesOf } from '../../assets/organization-assets.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import type { ads, sponsors } from '../../db/schema/organizations.ts'
@@ -11,7 +11,7 @@ type Listed = { id?: string; imageId?: string | null }
 type Row<T> = Omit<T, 'id' | 'imageId'> & {
   id: string
   organizationId: string
-  image: Picture | null
+  image: Image | null
   position: number
 }
 
@@ -34,7 +34,7 @@ export async function prepareList<T extends Listed>(
   ensure(new Set(ids).size === ids.length, 'INVALID', { detail: 'An id is listed twice' })
   orNotFound(ids.every((id) => current.has(id)) || null)
 
-  const pictures = await picturesOf(
+  const images = await imagesOf(
     db,
     organizationId,
     changes.map(({ imageId }) => imageId),
@@ -46,7 +46,7 @@ export async function prepareList<T extends Listed>(
     ...values,
     id: id ?? uuidv7(),
     organizationId,
-    image: imageId === undefined ? (current.get(id ?? '') ?? null) : (pictures.get(imageId ?? '') ?? null),
+    image: imageId === undefined ? (current.get(id ?? '') ?? null) : (images.get(imageId ?? '') ?? null),
     position,
   }))
 }

@@ -10,11 +10,11 @@ import { payments } from '../../db/schema/payments.ts'
 import { attemptCounters } from '../../db/schema/site/http.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { emailDraftInvites, emailInvite } from '../../invites/email-invite.ts'
+import { sampleImage } from '../../testing/images.ts'
 import { jobsIn } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
 import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { makePeople } from '../../testing/make-event.ts'
-import { picture } from '../../testing/pictures.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
 const app = useApp()
@@ -354,7 +354,7 @@ test('an entrant can be loaded by id with the image that its captain uploaded', 
   const params = { id: body.data.id }
   const upload = async (person: Person) => {
     const form = new FormData()
-    form.set('image', new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }), 'me.png')
+    form.set('image', new Blob([new Uint8Array(await sampleImage().png().toBuffer())], { type: 'image/png' }), 'me.png')
     return person.raw('POST', `/api/players/${body.data.id}/avatar`, { body: form })
   }
   expect((await upload(bob)).status).toBe(403)

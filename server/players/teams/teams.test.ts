@@ -11,12 +11,12 @@ import words from '../../emails/texts/en.json' with { type: 'json' }
 import { lockEventForSystem } from '../../events/read.ts'
 import { emailInvite } from '../../invites/email-invite.ts'
 import { countStatements } from '../../testing/count-statements.ts'
+import { imageForm, sampleImage } from '../../testing/images.ts'
 import { jobsIn } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
 import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { runningLadder } from '../../testing/make-ladder.ts'
 import { games } from '../../testing/make-running.ts'
-import { imageForm, picture } from '../../testing/pictures.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { inviteTeammates } from './invite-teammates.ts'
 
@@ -496,23 +496,23 @@ test('a captain invites sixty teammates with as many statements as six', async (
   expect(await countInvites(60)).toBe(await countInvites(6))
 })
 
-test('the captain of a league team uploads its picture before the start, other players do not', async () => {
+test('the captain of a league team uploads its image before the start, other players do not', async () => {
   const { id } = await app.make.league({ teamSize: 2, type: 'RANKED' })
   const [ann, bob] = await makePlayers(app, 2)
   const { body } = await joinEvent(ann, id, { name: 'Comets' })
   const upload = async (person: Person) =>
-    person.raw('POST', `/api/players/${body.data.id}/avatar`, { body: imageForm(await picture().png().toBuffer()) })
+    person.raw('POST', `/api/players/${body.data.id}/avatar`, { body: imageForm(await sampleImage().png().toBuffer()) })
   expect([(await upload(ann)).status, (await upload(bob)).status]).toEqual([200, 403])
   const { data } = (await bob.call('GET /players/{id}', { params: { id: body.data.id } })).body
   expect(data.image?.url).toContain('.webp')
 })
 
-test('the file of a replaced team picture is removed once no other entry of the team shows it', async () => {
+test('the file of a replaced team image is removed once no other entry of the team shows it', async () => {
   const [ann] = await makePlayers(app, 1)
   const [before, now] = [await openEvent(app, { teamSize: 2 }), await openEvent(app, { teamSize: 2 })]
   const first = (await joinEvent(ann, before.id, { name: 'Comets' })).body.data.id
   const upload = async (playerId: string) => {
-    const body = imageForm(await picture().png().toBuffer())
+    const body = imageForm(await sampleImage().png().toBuffer())
     expect((await ann.raw('POST', `/api/players/${playerId}/avatar`, { body })).status).toBe(200)
     return (await ann.call('GET /players/{id}', { params: { id: playerId } })).body.data.image?.url?.replace(
       '/files/',

@@ -1,4 +1,4 @@
-/** Proof: a picture is uploaded first and attached to a report later, until the match is decided. */
+/** Proof: an image is uploaded first and attached to a report later, until the match is decided. */
 
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
@@ -37,9 +37,9 @@ export function addProof(db: Db, actor: Actor, id: string, { images, description
     const own = pendingReport(locked.reports, playerOn(locked.match, side))
     ensure(own, 'NO_REPORT')
 
-    const pictures = [...own.images, ...(await proofOf(db, actor, images))]
-    ensure(pictures.length <= submissionLimits.images, 'TOO_MANY_IMAGES')
-    const proof = { images: pictures, ...(description !== undefined && { description }) }
+    const allImages = [...own.images, ...(await proofOf(db, actor, images))]
+    ensure(allImages.length <= submissionLimits.images, 'TOO_MANY_IMAGES')
+    const proof = { images: allImages, ...(description !== undefined && { description }) }
     await db.update(submissions).set(proof).where(eq(submissions.id, own.id))
     await publish(db, eventTopic(locked.event), { matches: [locked.match.displayNo] })
     return { ...own, ...proof }

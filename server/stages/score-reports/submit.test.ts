@@ -6,8 +6,8 @@ import { matches } from '../../db/schema/matches.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { tickets } from '../../db/schema/tickets.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
+import { sampleImage } from '../../testing/images.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
-import { picture } from '../../testing/pictures.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { loadStage } from '../layout/load-stage.ts'
 
@@ -278,7 +278,11 @@ const dataOf = <T>(answer: { body: unknown }) => (answer.body as { data: T }).da
 
 async function image() {
   const form = new FormData()
-  form.append('image', new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }), 'proof.png')
+  form.append(
+    'image',
+    new Blob([new Uint8Array(await sampleImage().png().toBuffer())], { type: 'image/png' }),
+    'proof.png',
+  )
   return form
 }
 

@@ -4,7 +4,7 @@
  * The lock on the event serialises the reports: of two at once, the second one sees the first.
  */
 
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import type { Score, SubmissionStats } from '@guildhall/contract/matches/columns.ts'
 import type { Report } from '@guildhall/contract/matches/shapes.ts'
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
@@ -41,16 +41,16 @@ export function submitReport(db: Db, actor: Actor, id: string, { images, ...repo
     ensure(!locked.match.lockedAt, 'MATCH_LOCKED')
     ensure(isLive(locked.event, locked.match), 'NOT_READY')
     ensurePossible(locked.state, locked.match, report.scores)
-    const pictures = await proofOf(db, actor, images)
-    ensure(locked.event.settings.proof !== 'required' || pictures.length > 0, 'PROOF_NEEDED')
-    return recordReport(db, locked, side, { ...report, images: pictures, actor })
+    const proof = await proofOf(db, actor, images)
+    ensure(locked.event.settings.proof !== 'required' || proof.length > 0, 'PROOF_NEEDED')
+    return recordReport(db, locked, side, { ...report, images: proof, actor })
   })
 }
 
 type NewReport = {
   actor: Actor | null
   scores: Score[]
-  images?: Picture[]
+  images?: Image[]
   stats?: SubmissionStats
   description?: string
 }

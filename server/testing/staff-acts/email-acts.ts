@@ -3,8 +3,8 @@ import type { CampaignStatus } from '@guildhall/contract/campaigns/constants.ts'
 import { eq } from 'drizzle-orm'
 import { emailCampaigns } from '../../db/schema/emails/campaigns.ts'
 import { emails } from '../../db/schema/emails.ts'
+import { imageForm } from '../images.ts'
 import { only } from '../make.ts'
-import { imageForm } from '../pictures.ts'
 import { createdBy, type Examples, type Stage, uniqueName } from './stage.ts'
 
 const content = { kind: 'html', html: '<p>See you on Friday</p>' }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { assets } from '../../db/schema/assets.ts'
 import { items } from '../../db/schema/shop.ts'
 import { suppressAddress } from '../../email-suppressions/suppress.ts'
+import { formOf } from '../images.ts'
 import { only } from '../make.ts'
-import { formOf } from '../pictures.ts'
 import { createdBy, type Examples, type Stage, uniqueName } from './stage.ts'
 
 const text = { title: 'News', content: '<p>News</p>' }

@@ -1,7 +1,7 @@
 /** What the examples of staff acts work on: a SUPER with a fresh session, and a community with one of everything. */
 import type { Community } from '../communities/make-community.ts'
 import { makeCommunity } from '../communities/make-community.ts'
-import { picture } from '../pictures.ts'
+import { sampleImage } from '../images.ts'
 import type { Person, TestApp } from '../test-app.ts'
 
 export type Stage = { app: TestApp; admin: Person; community: Community; image: Buffer }
@@ -22,7 +22,7 @@ export async function makeStage(app: TestApp): Promise<Stage> {
     app,
     admin: await app.as(await app.make.user({ role: 'SUPER' })),
     community: await makeCommunity(app, 'audited'),
-    image: await picture().png().toBuffer(),
+    image: await sampleImage().png().toBuffer(),
   }
 }
 

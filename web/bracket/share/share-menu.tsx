@@ -66,7 +66,7 @@ export function ShareMenu({ event, ...drawing }: ShareMenuProps) {
             kind={exportKind}
             onDone={(isSuccess) => {
               setExportKind(null)
-              if (!isSuccess) toast({ text: t('share.noPicture'), tone: 'danger' })
+              if (!isSuccess) toast({ text: t('share.noImage'), tone: 'danger' })
             }}
           />
         </Suspense>

@@ -49,7 +49,7 @@ function Images({ chat }: { chat: OpenChat }) {
       <div className="details-images">
         {images.slice(0, maxImages).map(({ url, alt }, index) => (
           <a key={url} href={url} target="_blank" rel="noreferrer">
-            <img src={url} alt={alt || t('picture', { number: index + 1 })} loading="lazy" />
+            <img src={url} alt={alt || t('image', { number: index + 1 })} loading="lazy" />
           </a>
         ))}
       </div>

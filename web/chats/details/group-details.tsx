@@ -13,8 +13,8 @@ import { useAction } from '../../ui/controls/use-action.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx'
+import { ChatImage } from '../chat-image.tsx'
 import { useChatName, usePersonName } from '../chat-name.ts'
-import { ChatPicture } from '../chat-picture.tsx'
 import type { Member, OpenChat } from '../queries.ts'
 
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
@@ -33,7 +33,7 @@ export function GroupDetails({ chat, isNamed }: { chat: OpenChat; isNamed: boole
   return (
     <>
       <div className="details-person">
-        <ChatPicture chat={chat} size={96} />
+        <ChatImage chat={chat} size={96} />
         {!isNamed && <h2>{chatName(chat)}</h2>}
         {chat.can.changeGroup && (
           <div className="details-actions">
@@ -41,7 +41,7 @@ export function GroupDetails({ chat, isNamed }: { chat: OpenChat; isNamed: boole
               <Pencil size={16} aria-hidden="true" />
               {t('rename')}
             </Button>
-            <PictureButton chatId={chat.id} />
+            <ImageButton chatId={chat.id} />
           </div>
         )}
       </div>
@@ -123,7 +123,7 @@ function MemberRow({ chat, member, isReader }: MemberRowProps) {
   )
 }
 
-function PictureButton({ chatId }: { chatId: string }) {
+function ImageButton({ chatId }: { chatId: string }) {
   const t = useTranslation('messages')
   const describeProblem = useProblemText()
   const change = useAction('PATCH /chats/{id}', stale)
@@ -144,8 +144,8 @@ function PictureButton({ chatId }: { chatId: string }) {
     }
   }
   return (
-    <label className="button details-picture" data-size="small" aria-busy={isUploading || undefined}>
-      {t('changePicture')}
+    <label className="button details-image" data-size="small" aria-busy={isUploading || undefined}>
+      {t('changeImage')}
       <input
         type="file"
         accept={imageTypes.join(',')}

@@ -6,8 +6,8 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { ChatImage } from '../chat-image.tsx'
 import { useChatName, usePersonName } from '../chat-name.ts'
-import { ChatPicture } from '../chat-picture.tsx'
 import { type Chat, type InboxFilter, isPair } from '../queries.ts'
 import { useNoticeText } from '../thread/use-notice-text.ts'
 
@@ -27,7 +27,7 @@ export function InboxRow({ chat, filter, isOpen }: InboxRowProps) {
       data-unread={isUnread || undefined}
       preventScrollReset
     >
-      <ChatPicture chat={chat} />
+      <ChatImage chat={chat} />
       <span className="inbox-text">
         <span className="inbox-name">
           <b>{chatName(chat)}</b>

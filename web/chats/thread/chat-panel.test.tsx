@@ -167,7 +167,7 @@ test('a message shows its images, links to the people it mentions, and keeps mar
   show(<Page />)
   const mention = await screen.findByRole('link', { name: '@nova' })
   expect(mention.getAttribute('href')).toBe('/nova')
-  expect(screen.getByAltText(t('picture', { number: 1 })).getAttribute('src')).toBe('/files/final.webp')
+  expect(screen.getByAltText(t('image', { number: 1 })).getAttribute('src')).toBe('/files/final.webp')
   const row = screen.getByRole('article')
   expect(row.textContent).toContain('see <b>@ghost</b> javascript:alert(1) ')
   const address = screen.getByRole('link', { name: 'https://replays.example/1' })

@@ -18,7 +18,7 @@ export function MessageBody({ message }: { message: Message }) {
             <a key={url} href={url} target="_blank" rel="noreferrer">
               <img
                 src={url}
-                alt={alt || t('picture', { number: index + 1 })}
+                alt={alt || t('image', { number: index + 1 })}
                 width={width}
                 height={height}
                 loading="lazy"

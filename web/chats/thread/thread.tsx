@@ -8,8 +8,8 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { useNow } from '../../lib/page/now.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { ChatImage } from '../chat-image.tsx'
 import { useChatName } from '../chat-name.ts'
-import { ChatPicture } from '../chat-picture.tsx'
 import { Details } from '../details/details.tsx'
 import { chatOf, isPair, isRequest, type OpenChat } from '../queries.ts'
 import { ChatPanel } from './chat-panel.tsx'
@@ -31,7 +31,7 @@ export function Thread({ chatId, back }: { chatId: string; back: string }) {
           <Link className="icon-button thread-back" to={back} aria-label={t('back')}>
             <ChevronLeft size={22} aria-hidden="true" />
           </Link>
-          <ChatPicture chat={chat} />
+          <ChatImage chat={chat} />
           <div className="thread-name">
             <h1 id="thread-title" tabIndex={-1}>
               {name}

@@ -19,7 +19,7 @@ export function UnsentRow({ message, onRetry, onDelete }: UnsentRowProps) {
           {images.length > 0 && (
             <div className="message-images" data-count={images.length > 1 || undefined}>
               {images.map((image) => (
-                <UnsentPicture key={image.key} image={image} />
+                <UnsentThumbnail key={image.key} image={image} />
               ))}
             </div>
           )}
@@ -50,7 +50,7 @@ export function UnsentRow({ message, onRetry, onDelete }: UnsentRowProps) {
   )
 }
 
-function UnsentPicture({ image }: { image: UnsentImage }) {
+function UnsentThumbnail({ image }: { image: UnsentImage }) {
   const t = useTranslation('messages')
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -66,5 +66,5 @@ function UnsentPicture({ image }: { image: UnsentImage }) {
       if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [image.key])
-  return url ? <img src={url} alt={t('unsentPicture')} /> : null
+  return url ? <img src={url} alt={t('unsentImage')} /> : null
 }

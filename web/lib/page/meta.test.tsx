@@ -3,18 +3,18 @@ import { show } from '../../testing/render.tsx'
 import { I18nContext, useI18n } from '../i18n/i18n.ts'
 import { PageMeta } from './meta.tsx'
 
-function pictureOf(image: string | null) {
+function imageOf(image: string | null) {
   const { unmount } = show(<PageMeta title="Spring Cup" description="A cup" image={image} />)
   const address = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute('content')
-  const pictures = [address('property="og:image"'), address('name="twitter:image"')]
+  const images = [address('property="og:image"'), address('name="twitter:image"')]
   unmount()
-  return pictures.map((picture) => picture && new URL(picture).pathname)
+  return images.map((image) => image && new URL(image).pathname)
 }
 
-test('a shared page has a picture that every service can draw: the uploaded one, or a PNG instead of an SVG', () => {
-  expect(pictureOf('/files/spring.webp')).toEqual(['/files/spring.webp', '/files/spring.webp'])
+test('a shared page has an image that every service can draw: the uploaded one, or a PNG instead of an SVG', () => {
+  expect(imageOf('/files/spring.webp')).toEqual(['/files/spring.webp', '/files/spring.webp'])
   for (const image of [null, '/art/spring.svg', '/files/spring.SVG?v=2', 'data:image/svg+xml,<svg/>'])
-    expect(pictureOf(image)).toEqual(['/og/index.png', '/og/index.png'])
+    expect(imageOf(image)).toEqual(['/og/index.png', '/og/index.png'])
 })
 
 function OwnHost({ title }: { title: string }) {

@@ -7,7 +7,7 @@ import { useTitleCount } from './title-count.ts'
 type PageMetaProps = {
   title: string
   description: string
-  /** An uploaded picture; without one, and for an SVG, the server draws a PNG for the path. */
+  /** An uploaded image; without one, and for an SVG, the server draws a PNG for the path. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
   /** Search engines must not index personal and temporary pages. */
@@ -39,7 +39,7 @@ export function PageMeta({ title, description, image, type = 'website', hidden, 
   const name = pathname === '/' || hasName ? title : `${title} · ${siteName}`
   const full = count > 0 ? `(${count}) ${name}` : name
   const card = image && !isVector(image) ? image : `/og${path === '/' ? '/index' : path}.png`
-  const picture = new URL(card, ownOrigin).href
+  const cardUrl = new URL(card, ownOrigin).href
   return (
     <>
       <title>{full}</title>
@@ -56,12 +56,12 @@ export function PageMeta({ title, description, image, type = 'website', hidden, 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + path} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={cardUrl} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={cardUrl} />
     </>
   )
 }

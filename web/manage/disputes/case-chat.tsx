@@ -35,7 +35,7 @@ export function CaseChat({ chatId, title }: { chatId: string; title: string }) {
             <p className="case-text">{hidden ? t('removed') : text}</p>
             {images.map(({ url, alt }) => (
               <a key={url} href={url} target="_blank" rel="noopener noreferrer">
-                <img src={url} alt={alt || t('picture')} loading="lazy" />
+                <img src={url} alt={alt || t('image')} loading="lazy" />
               </a>
             ))}
           </li>

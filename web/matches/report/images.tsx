@@ -5,10 +5,10 @@ export function ImageLinks({ images }: { images: readonly { url: string; alt?: s
   const t = useTranslation('matches')
   if (images.length === 0) return null
   return (
-    <div className="pictures">
+    <div className="images">
       {images.map(({ url, alt }, index) => (
         <a key={url} href={url} target="_blank" rel="noreferrer">
-          <img src={url} alt={alt || t('picture', { number: index + 1 })} loading="lazy" />
+          <img src={url} alt={alt || t('image', { number: index + 1 })} loading="lazy" />
         </a>
       ))}
     </div>

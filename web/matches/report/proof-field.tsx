@@ -61,10 +61,10 @@ export function ProofField({ address, targetId, proof, required, onChange, isBus
       </p>
       <div className="proof-list">
         {proof.map((item, index) => (
-          <span key={item.id} className="proof-picture">
-            <img src={item.image.url} alt={t('picture', { number: index + 1 })} />
+          <span key={item.id} className="proof-image">
+            <img src={item.image.url} alt={t('image', { number: index + 1 })} />
             <IconButton
-              label={t('removePicture', { number: index + 1 })}
+              label={t('removeImage', { number: index + 1 })}
               onClick={() => onChange((latest) => latest.filter(({ id }) => id !== item.id))}
             >
               <X size={16} aria-hidden="true" />
@@ -73,7 +73,7 @@ export function ProofField({ address, targetId, proof, required, onChange, isBus
         ))}
         <label className="proof-add" aria-busy={isBusy || undefined}>
           <ImagePlus size={18} aria-hidden="true" />
-          {isBusy ? t('uploading') : t('addPicture')}
+          {isBusy ? t('uploading') : t('addImage')}
           <input
             type="file"
             multiple
@@ -85,7 +85,7 @@ export function ProofField({ address, targetId, proof, required, onChange, isBus
         </label>
         <label className="proof-add" data-camera>
           <Camera size={18} aria-hidden="true" />
-          {t('takePicture')}
+          {t('takeImage')}
           <input
             type="file"
             accept="image/*"

@@ -137,9 +137,9 @@ test('a dispute needs a different score and a reason', async () => {
   expect(screen.getByRole('status').textContent).toContain(t('missing.differentScore'))
   await wins('Bo', 2)
   await wins('Ada', 3)
-  await user.type(screen.getByRole('textbox', { name: t('reason') }), 'I have a picture')
+  await user.type(screen.getByRole('textbox', { name: t('reason') }), 'I have an image')
   await send(t('submitDispute'))
-  await waitFor(() => expect(calls[0]?.body).toMatchObject({ description: 'I have a picture' }))
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ description: 'I have an image' }))
 })
 
 test('the form shows an error and keeps the input', async () => {
@@ -152,23 +152,23 @@ test('the form shows an error and keeps the input', async () => {
   expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0)
 })
 
-test('a report waits for a picture that is being uploaded, and a removed picture stays removed', async () => {
+test('a report waits for an image that is being uploaded, and a removed image stays removed', async () => {
   const uploads: ((image: unknown) => void)[] = []
   const reply = () => new Promise((resolve) => uploads.push(resolve))
   const { user, calls, wins, send } = report(undefined, {}, reply)
   await wins('Ada', 1)
   await wins('Ada', 2)
-  const addPicture = async (id: string, whileUploading = async () => {}) => {
-    const input = screen.getByLabelText(t('addPicture'))
+  const addImage = async (id: string, whileUploading = async () => {}) => {
+    const input = screen.getByLabelText(t('addImage'))
     await user.upload(input, new File(['x'], `${id}.png`, { type: 'image/png' }))
     await waitFor(() => expect(uploads.length).toBe(1))
     await whileUploading()
     uploads.pop()?.({ id, image: { url: `/${id}.png` } })
-    await screen.findByLabelText(t('addPicture'))
+    await screen.findByLabelText(t('addImage'))
   }
-  await addPicture('a')
-  await addPicture('b', async () => {
-    await user.click(screen.getByRole('button', { name: t('removePicture', { number: 1 }) }))
+  await addImage('a')
+  await addImage('b', async () => {
+    await user.click(screen.getByRole('button', { name: t('removeImage', { number: 1 }) }))
     await send(new RegExp(t('reportScore', { score: '2–0' })))
     expect(calls.filter((call) => call.address === address)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { RowState } from '../../ui/table/data-table.tsx'
 import { nameOf } from '../../ui/table/person-cell.tsx'
 import type { ReportDetails } from '../queries.ts'
-import { Pictures } from './reported-copy.tsx'
+import { Images } from './reported-copy.tsx'
 
 /** Who reported, why, and what became of their earlier reports. */
 export function Reports({ report: { reports, reportCount } }: { report: ReportDetails }) {
@@ -25,7 +25,7 @@ export function Reports({ report: { reports, reportCount } }: { report: ReportDe
                   {t(`type.${type}`)} · {t('reporterHistory', historyOf(reporter))}
                 </small>
               )}
-              {image && <Pictures urls={[image.url]} />}
+              {image && <Images urls={[image.url]} />}
             </span>
             <Time at={createdAt} show="ago" />
           </li>

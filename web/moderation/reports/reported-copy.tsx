@@ -28,8 +28,8 @@ export function ReportedCopy({ report }: { report: ReportDetails }) {
         </p>
         {title && title !== subjectOf(report) && <p className="name">{title}</p>}
         {text && <p className="report-copy-text">{text}</p>}
-        {!title && !text && <p className="hint">{t('picturesOnly')}</p>}
-        <Pictures urls={images} />
+        {!title && !text && <p className="hint">{t('imagesOnly')}</p>}
+        <Images urls={images} />
       </div>
       {after.map((message) => (
         <ContextLine key={message.id} message={message} />
@@ -50,19 +50,19 @@ function ContextLine({ message: { name, text, images, at } }: { message: Message
   const t = useTranslation('moderation')
   return (
     <p className="report-context">
-      <b>{name ?? t('formerUser')}</b> {text || (images.length > 0 && t('picturesOnly'))} <Time at={at} />
+      <b>{name ?? t('formerUser')}</b> {text || (images.length > 0 && t('imagesOnly'))} <Time at={at} />
     </p>
   )
 }
 
-export function Pictures({ urls }: { urls: readonly string[] }) {
+export function Images({ urls }: { urls: readonly string[] }) {
   const t = useTranslation('moderation')
   if (urls.length === 0) return null
   return (
-    <div className="report-pictures">
+    <div className="report-images">
       {urls.map((url, index) => (
         <a key={url} href={url} target="_blank" rel="noreferrer">
-          <img src={url} alt={t('picture', { number: index + 1 })} loading="lazy" />
+          <img src={url} alt={t('image', { number: index + 1 })} loading="lazy" />
         </a>
       ))}
     </div>

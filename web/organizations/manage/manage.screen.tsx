@@ -43,7 +43,7 @@ export default function ManageCommunityScreen() {
             <ExternalLink size={16} aria-hidden="true" />
           </Link>
         }
-        picture={<Crest {...crest} size={24} />}
+        image={<Crest {...crest} size={24} />}
         groups={[
           { links: links.filter(({ isSetup }) => !isSetup) },
           { label: t('setup'), links: links.filter(({ isSetup }) => isSetup) },

@@ -7,7 +7,7 @@ import { TeamBadge } from './team-badge.tsx'
 
 type EntrantProps = { entrant: Entrant; isTeam: boolean }
 
-/** A team shows its picture or its badge, a person their avatar. */
+/** A team shows its image or its badge, a person their avatar. */
 export function EntrantAvatar({ entrant, isTeam }: EntrantProps) {
   const { name, image, teammates } = entrant
   if (isTeam)

@@ -13,7 +13,7 @@ import { type Entry, entryReads } from '../queries.ts'
 import { useEntryAction } from '../use-entry-action.ts'
 import { TeamBadge } from './team-badge.tsx'
 
-/** The team's name and picture. Changing them does not affect the team's spot. */
+/** The team's name and image. Changing them does not affect the team's spot. */
 export function TeamHeader({ entry }: { entry: Entry }) {
   const t = useTranslation('players')
   const tSettings = useTranslation('settings')
@@ -31,7 +31,7 @@ export function TeamHeader({ entry }: { entry: Entry }) {
   const name = text('name')
   return (
     <form className="team-head" {...form}>
-      <TeamPicture entry={entry} />
+      <TeamImage entry={entry} />
       <TextField
         label={t('teamName')}
         maxLength={playerLimits.name.max}
@@ -46,7 +46,7 @@ export function TeamHeader({ entry }: { entry: Entry }) {
   )
 }
 
-function TeamPicture({ entry }: { entry: Entry }) {
+function TeamImage({ entry }: { entry: Entry }) {
   const t = useTranslation('players')
   const tProblems = useTranslation('problems')
   const id = useId()
@@ -59,13 +59,13 @@ function TeamPicture({ entry }: { entry: Entry }) {
     void upload.act({ params: { id: entry.id }, body })
   }
   return (
-    <label className="team-picture" htmlFor={id} aria-busy={upload.isPending || undefined}>
+    <label className="team-image" htmlFor={id} aria-busy={upload.isPending || undefined}>
       {entry.image?.url ? (
         <Avatar image={entry.image} size={56} beside />
       ) : (
         <TeamBadge name={entry.name} size={56} beside />
       )}
-      <span className="sr-only">{t('teamPicture')}</span>
+      <span className="sr-only">{t('teamImage')}</span>
       <ImageUp size={16} aria-hidden="true" />
       <input
         id={id}

@@ -51,7 +51,7 @@ export default function AdminScreen() {
           </span>
         </div>
       }
-      picture={avatar(24)}
+      image={avatar(24)}
       groups={groups.map((group) => ({
         ...(group !== 'site' && { label: t(`group.${group}`) }),
         links: linksOf(group),

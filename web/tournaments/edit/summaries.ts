@@ -19,7 +19,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
   const moment = useMomentText(event.timezone)
   const { settings, restrictions, type, rounds, sections, assets, socials } = event
   const rules = Object.keys(restrictions).length + (event.accounts.length > 0 ? 1 : 0)
-  const pictures = Object.values(assets).length
+  const images = Object.values(assets).length
   const links = Object.keys(socials).length
   const regionNames = new Intl.ListFormat(locale, { type: 'unit' })
   return {
@@ -60,7 +60,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
     prizes: summarize(event.prizes) ?? t('sum.noPrizes'),
     text: sections.length > 0 ? list(sections.map(({ title }) => title)) : t('sum.noRules'),
     look:
-      pictures > 0
+      images > 0
         ? regionNames.format(
             ([...artworkKinds, 'video'] as const)
               .filter((kind) => assets[kind])

@@ -16,7 +16,7 @@ type EventRowProps = {
   children?: ReactNode
 }
 
-/** One of the reader's events: its picture, its date, and one action. */
+/** One of the reader's events: its image, its date, and one action. */
 export function EventRow({ event, showAllStates = false, facts, action, children }: EventRowProps) {
   const { icon, cover } = event.assets
   return (

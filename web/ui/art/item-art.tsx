@@ -1,4 +1,4 @@
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Image } from '@guildhall/contract/assets/columns.ts'
 import { contrast } from '@guildhall/contract/organizations/accent.ts'
 import type { ItemAppearance } from '@guildhall/contract/shop/columns.ts'
 import type { ItemType } from '@guildhall/contract/shop/constants.ts'
@@ -6,7 +6,7 @@ import { Cover } from './cover/cover.tsx'
 import { type Palette, paletteFrom, paletteOf } from './cover/palettes.ts'
 import './item-art.css'
 
-export type ItemLook = { title: string; type: ItemType; image: Picture | null; appearance: ItemAppearance }
+export type ItemLook = { title: string; type: ItemType; image: Image | null; appearance: ItemAppearance }
 
 const paletteFor = ({ title, appearance: { color } }: Pick<ItemLook, 'title' | 'appearance'>) =>
   color ? paletteFrom(color) : paletteOf(title)
@@ -16,7 +16,7 @@ export const BannerArt = ({ item, shape = 'wide' }: { item: Omit<ItemLook, 'type
   <Cover name={item.title} palette={paletteFor(item)} shape={shape} image={item.image?.url ?? null} />
 )
 
-/** The picture of an item at 4:3, or art drawn for its type. Decorative: the title is next to it. */
+/** The image of an item at 4:3, or art drawn for its type. Decorative: the title is next to it. */
 export function ItemArt({ item }: { item: ItemLook }) {
   const { title, type, image, appearance } = item
   if (type === 'BANNER') return <BannerArt item={item} shape="card" />

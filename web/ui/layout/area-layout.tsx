@@ -15,14 +15,14 @@ type AreaLayoutProps = {
   label: string
   /** Whose area it is, above the links: an `.area-who`. */
   head: ReactNode
-  /** The same as a small picture, in the row of narrow windows. */
-  picture: ReactNode
+  /** The same as a small image, in the row of narrow windows. */
+  image: ReactNode
   /** The first link is the index of the area. */
   groups: readonly AreaGroup[]
   children: ReactNode
 }
 
-export function AreaLayout({ label, head, picture, groups, children }: AreaLayoutProps) {
+export function AreaLayout({ label, head, image, groups, children }: AreaLayoutProps) {
   const current = useCurrent(groups)
   return (
     <div className="area-layout">
@@ -30,7 +30,7 @@ export function AreaLayout({ label, head, picture, groups, children }: AreaLayou
         {head}
         <AreaLinks groups={groups} current={current} />
       </nav>
-      <AreaPicker label={label} picture={picture} groups={groups} current={current} />
+      <AreaPicker label={label} image={image} groups={groups} current={current} />
       <div className="area-body" ref={keepFocus}>
         {children}
       </div>
@@ -49,14 +49,14 @@ function useCurrent(groups: readonly AreaGroup[]) {
 const noLink = { to: '', label: '' }
 type Current = Pick<AreaLink, 'to' | 'label'>
 
-type PickerProps = { label: string; picture: ReactNode; groups: readonly AreaGroup[]; current: Current }
+type PickerProps = { label: string; image: ReactNode; groups: readonly AreaGroup[]; current: Current }
 
-function AreaPicker({ label, picture, groups, current }: PickerProps) {
+function AreaPicker({ label, image, groups, current }: PickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="area-picker">
       <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {picture}
+        {image}
         <span>
           {current.label}
           <small>{label}</small>

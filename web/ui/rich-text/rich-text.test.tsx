@@ -19,7 +19,7 @@ test('paragraphs, lists and links are rendered', () => {
   expect(renderHtml('<a href="/guides">x</a>')).toBe('<a href="/guides" data-discover="true">x</a>')
 })
 
-test('tables and pictures are rendered with their allowed attributes', () => {
+test('tables and images are rendered with their allowed attributes', () => {
   const table = '<table><thead><tr><th scope="col">Place</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'
   expect(renderHtml(table.replaceAll('><t', '>\n<t'))).toBe(table)
   expect(renderHtml('<img src="/files/a.png" width="20" height="10" onerror="x()">')).toContain(

@@ -44,10 +44,10 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
       },
     },
     send: async (values, change, editedFrom) => {
-      const picture = image && { images: [{ id: image.id }] }
+      const attached = image && { images: [{ id: image.id }] }
       if (post) {
         const { link, ...others } = change
-        const body = { ...others, ...(link !== undefined && { link: withProtocol(link) || null }), ...picture }
+        const body = { ...others, ...(link !== undefined && { link: withProtocol(link) || null }), ...attached }
         await update.mutateAsync({
           params: { id: organizationId, postId: post.id },
           body: {
@@ -57,7 +57,7 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
           },
         })
       } else {
-        const body = { ...values, link: withProtocol(values.link) || null, ...picture }
+        const body = { ...values, link: withProtocol(values.link) || null, ...attached }
         await create.mutateAsync({ params: { id: organizationId }, body, idempotencyKey: idempotency.keyOf(body) })
       }
       toast({ text: post ? t('saved') : t('publishedText'), tone: 'success' })

@@ -3,17 +3,17 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
 import { Part } from '../fields/part.tsx'
 import { useEventDraft } from '../use-draft.ts'
-import { PictureUpload } from './picture-upload.tsx'
+import { ImageUpload } from './image-upload.tsx'
 import { VideoField } from './video-field.tsx'
 
-/** Pictures are stored when they are selected: there is nothing to save. */
+/** Images are stored when they are selected: there is nothing to save. */
 export function Appearance() {
   const t = useTranslation('edit')
   return (
     <Part hiddenTitle title={t('section.look')} description={t('part.brandingAbout')} field="assets">
-      <div className="pictures">
+      <div className="images">
         {artworkKinds.map((kind) => (
-          <PictureUpload key={kind} kind={kind} preview={<Preview kind={kind} />} />
+          <ImageUpload key={kind} kind={kind} preview={<Preview kind={kind} />} />
         ))}
         <VideoField />
       </div>

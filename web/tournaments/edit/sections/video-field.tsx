@@ -14,13 +14,13 @@ export function VideoField() {
   const t = useTranslation('edit')
   const { event, lock } = useEventDraft()
   const client = useQueryClient()
-  const { video, ...pictures } = event.assets
+  const { video, ...images } = event.assets
   const [input, setInput] = useState(video?.url ?? '')
   const store = useMutation({
     mutationFn: (url: string) =>
       call('PATCH /tournaments/{id}', {
         params: { id: event.id },
-        body: { assets: { ...pictures, ...(url && { video: { url } }) } },
+        body: { assets: { ...images, ...(url && { video: { url } }) } },
       }),
     onSuccess(changed) {
       client.setQueryData<Tournament>(tournament(event.id).queryKey, changed)
@@ -31,7 +31,7 @@ export function VideoField() {
   const isLocked = lock('assets') !== null
   const isNew = input !== (video?.url ?? '')
   return (
-    <div className="picture" data-place="video">
+    <div className="image" data-place="video">
       <h3>{t('artwork.video')}</h3>
       <p className="hint">{t('artworkAbout.video')}</p>
       <TextField

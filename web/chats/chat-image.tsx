@@ -2,10 +2,10 @@ import { LifeBuoy, type LucideIcon, Swords, UsersRound } from 'lucide-react'
 import { Avatar } from '../ui/art/avatar.tsx'
 import type { Chat } from './queries.ts'
 
-type ChatPictureProps = { chat: Pick<Chat, 'type' | 'group' | 'image' | 'people'>; size?: 40 | 96 }
+type ChatImageProps = { chat: Pick<Chat, 'type' | 'group' | 'image' | 'people'>; size?: 40 | 96 }
 
-/** The other person, the picture of the group or two of its members, or an icon. The name appears next to it. */
-export function ChatPicture({ chat, size = 40 }: ChatPictureProps) {
+/** The other person, the image of the group or two of its members, or an icon. The name appears next to it. */
+export function ChatImage({ chat, size = 40 }: ChatImageProps) {
   const { type, group, image, people } = chat
   const [first, second] = people
   if (image)

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-export const picture = (width = 40, height = 30, background = '#c02020') =>
+export const sampleImage = (width = 40, height = 30, background = '#c02020') =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** Form data with a file, as a browser sends it. */

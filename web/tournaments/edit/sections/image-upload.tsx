@@ -13,7 +13,7 @@ import { FormError } from '../../../ui/controls/form-error.tsx'
 import { ImageButton } from '../../../ui/controls/image-button.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
-export function PictureUpload({ kind, preview }: { kind: ArtworkKind; preview: ReactNode }) {
+export function ImageUpload({ kind, preview }: { kind: ArtworkKind; preview: ReactNode }) {
   const t = useTranslation('edit')
   const tProblems = useTranslation('problems')
   const describeProblem = useProblemText()
@@ -44,10 +44,10 @@ export function PictureUpload({ kind, preview }: { kind: ArtworkKind; preview: R
 
   const isLocked = lock('assets') !== null
   return (
-    <div className="picture" data-kind={kind}>
+    <div className="image" data-kind={kind}>
       <h3>{t(`place.${kind}`)}</h3>
       <p className="hint">{t(`placeAbout.${kind}`)}</p>
-      <div className="picture-frame" data-busy={store.isPending || undefined}>
+      <div className="image-frame" data-busy={store.isPending || undefined}>
         {preview}
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -62,7 +62,7 @@ export function PictureUpload({ kind, preview }: { kind: ArtworkKind; preview: R
           </Button>
         )}
       </div>
-      <p className="hint">{t('pictureRules', { size: number(limits.backgroundBytes / 1_000_000) })}</p>
+      <p className="hint">{t('imageRules', { size: number(limits.backgroundBytes / 1_000_000) })}</p>
       <FormError message={refusal ? tProblems(refusal) : store.error ? describeProblem(store.error) : undefined} />
     </div>
   )
