@@ -70,3 +70,9 @@ function processOf(pid: string): Process[] {
     return [] // the process has ended meanwhile
   }
 }
+
+/** What the site itself reports, in milliseconds: without its embedded database. */
+export async function siteProcessorMs(siteUrl: string): Promise<number> {
+  const text = await (await fetch(`${siteUrl}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]) * 1_000
+}

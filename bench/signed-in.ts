@@ -11,7 +11,7 @@ import type { RunningEvent } from './bracket-event.ts'
 import { countTrips } from './count-trips.ts'
 import { withDemoDatabase } from './demo-database.ts'
 import { countReplies } from './load.ts'
-import { watchServer } from './processor-time.ts'
+import { siteProcessorMs, watchServer } from './processor-time.ts'
 
 const warmUpSeconds = 3 // as on a site that has run for a while: before that, the code is not compiled
 const connections = 8
@@ -93,7 +93,7 @@ async function measureRates(url: string, folder: string, pages: Page[], seconds:
     for (const page of pages) {
       const { cookie, path, maxMs, name } = page
       const bytes = (await request(site.url, page)).length
-      const result = await measure(site.url + path, { cookie }, seconds, () => processorMs(site.url), databaseMs)
+      const result = await measure(site.url + path, { cookie }, seconds, () => siteProcessorMs(site.url), databaseMs)
       const { statements, trips: roundTrips } = trips.get(page) ?? { statements: Number.NaN, trips: Number.NaN }
       const isOver = result.siteMs > maxMs || roundTrips > 10
       const share = (result.rate / reference.rate).toFixed(3)
@@ -139,11 +139,6 @@ async function request(site: string, { path, cookie }: Page) {
   const html = await reply.text()
   if (reply.status !== 200 || reply.redirected) throw new Error(`${path} answered ${reply.status} at ${reply.url}`)
   return html
-}
-
-async function processorMs(site: string) {
-  const text = await (await fetch(`${site}/metrics`)).text()
-  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]) * 1_000
 }
 
 const rate = (value: number) => value.toFixed(value < 1_000 ? 1 : 0)

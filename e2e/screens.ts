@@ -40,7 +40,7 @@ export const areaOf = (path: string) =>
   /^\/(admin|moderat)/.test(path) ? 'site' : path.startsWith('/:username/manage') ? 'community' : 'event'
 
 /** The address of each route, with demo data as its parameters. */
-export async function addressesOf(site: Site): Promise<Map<string, string>> {
+export async function addressesOf(site: Pick<Site, 'url'>): Promise<Map<string, string>> {
   const first = async (list: string) => (await (await fetch(`${site.url}/api/${list}`)).json()).data[0]
   const [open, live, season, article, guide, game, series, ladder] = await Promise.all(
     [

@@ -6,6 +6,7 @@ import { users } from '../db/schema/identity.ts'
 import { statement } from '../db/statement.ts'
 import { setEntryFlags } from '../events/entry-flags.ts'
 import type { Actor } from '../http/authorize.ts'
+import { oncePerPage } from '../http/page-reads.ts'
 import { orNotFound } from '../http/problem.ts'
 
 export const privacyOf = (user: { privacy: Partial<Privacy> }): Privacy => ({ ...defaultPrivacy, ...user.privacy })
@@ -14,7 +15,11 @@ export const privacyOf = (user: { privacy: Partial<Privacy> }): Privacy => ({ ..
 export const isForEveryone = (part: PrivacyPart): SQL =>
   sql`coalesce(users.privacy ->> ${sql.raw(`'${part}'`)}, 'everyone') = 'everyone'`
 
-const selectAudience = statement<{ audience: Audience; follows: boolean }>(`
+type AudienceRow = { audience: Audience; follows: boolean }
+
+const rowsOnce = oncePerPage<AudienceRow[]>()
+
+const selectAudience = statement<AudienceRow>(`
   select coalesce(users.privacy ->> $3, 'everyone') as audience,
     exists (select from follows where follower_id = users.id and following_id = $1::uuid) as follows
   from users where users.id = $2`)
@@ -22,12 +27,13 @@ const selectAudience = statement<{ audience: Audience; follows: boolean }>(`
 /** Whether the caller belongs to the audience that the owner chose for this part. Blocks are checked elsewhere. */
 export async function canSee(
   db: Db,
-  actor: Pick<Actor, 'id'> | null,
+  actor: Pick<Actor, 'id' | 'page'> | null,
   ownerId: string,
   part: PrivacyPart,
 ): Promise<boolean> {
   if (actor?.id === ownerId) return true
-  const [row] = await selectAudience(db, actor?.id ?? null, ownerId, part)
+  const select = () => selectAudience(db, actor?.id ?? null, ownerId, part)
+  const [row] = await rowsOnce(actor, `${ownerId} ${part}`, select)
   if (!row) return false
   return row.audience === 'everyone' || (row.audience === 'following' && row.follows)
 }

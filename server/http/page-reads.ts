@@ -13,7 +13,7 @@ export const forPage = (caller: Caller): Caller =>
 /** `key` names what is read. */
 export function oncePerPage<T>() {
   const pages = new WeakMap<PageId, Map<string, Promise<T>>>()
-  return (actor: Actor | null, key: string, read: () => Promise<T>): Promise<T> => {
+  return (actor: Pick<Actor, 'page'> | null, key: string, read: () => Promise<T>): Promise<T> => {
     if (!actor?.page) return read()
     const results = pages.get(actor.page) ?? new Map<string, Promise<T>>()
     pages.set(actor.page, results)

@@ -35,19 +35,23 @@ const seasonOf = ({ tournament: { leagueType, season, date, settings } }: CardDa
 })
 
 export async function showLeague(db: Db, actor: Actor | null, { league, membership }: FoundLeague): Promise<League> {
-  const data = await readPageData(db, league)
   const { settings, schedule, previousLeagueId } = league
-  const playoffs = await listPlayoffs(db, actor, league)
+  const [data, playoffs, series, nextLeagueId] = await Promise.all([
+    readPageData(db, league),
+    listPlayoffs(db, actor, league),
+    findSeriesLink(db, league),
+    findNext(db, league.id, can.update(actor, league, membership)),
+  ])
   return {
     ...presentPage(actor, data, membership, new Date(), fieldRules),
     ...seasonOf(data),
-    series: await findSeriesLink(db, league),
+    series,
     settings,
     schedule,
     previousLeagueId,
     playoffs,
     nextTournamentId: playoffs.find(({ division }) => division === 1)?.tournamentId ?? null,
-    nextLeagueId: await findNext(db, league.id, can.update(actor, league, membership)),
+    nextLeagueId,
   }
 }
 

@@ -60,7 +60,7 @@ const ownRoutes = mount(ownCalls, {
   'GET /user/leagues': async ({ db, actor, query: { complete, ...page } }) => {
     const { rows, total } = await listLeagues(db, enteredBy(actor.id, complete ?? false), { ...page, newest: true })
     const events = rows.map(({ league }) => asEvent(league))
-    return pageOf(await describeEntries(db, actor.id, events, await presentLeagueCards(db, rows)), total, page)
+    return pageOf(await describeEntries(db, actor.id, events, presentLeagueCards(db, rows)), total, page)
   },
   ...seasonHandlers,
   ...ladderHandlers,

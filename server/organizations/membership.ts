@@ -4,15 +4,16 @@ import type { Db } from '../db/db.ts'
 import { organizationRoleSql } from '../db/organization-role.ts'
 import { statement } from '../db/statement.ts'
 import type { Actor } from '../http/authorize.ts'
+import { oncePerPage } from '../http/page-reads.ts'
 import { noMembership } from './policy.ts'
 
 export async function membershipOf(
   db: Db,
-  actor: Pick<Actor, 'id'> | null,
+  actor: Pick<Actor, 'id' | 'page'> | null,
   organizationId: string,
 ): Promise<OrganizationMembership> {
   if (!actor) return noMembership
-  const [row] = await selectMembership(db, organizationId, actor.id)
+  const [row] = await rowsOnce(actor, organizationId, () => selectMembership(db, organizationId, actor.id))
   if (!row) return noMembership
   const { ban, offer, ...rest } = row
   return {
@@ -23,6 +24,8 @@ export async function membershipOf(
 }
 
 const isoOf = (time: string) => new Date(time).toISOString()
+
+const rowsOnce = oncePerPage<OrganizationMembership[]>()
 
 const isOwnRow = 'organization_id = $1 and user_id = $2'
 

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
+import { oncePerPage } from '../http/page-reads.ts'
 import { orNotFound } from '../http/problem.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import { membershipOf } from './membership.ts'
@@ -19,12 +20,22 @@ export const isNotDeleted = isNull(organizations.deletedAt)
 const hasIdOrUsername = (id: string) =>
   isUuid(id) ? eq(organizations.id, id) : eq(organizations.username, id.toLowerCase())
 
+const rowOnce = oncePerPage<OrganizationRow | undefined>()
+
+async function readOrganization(db: Db, actor: Actor | null, id: string): Promise<OrganizationRow | undefined> {
+  const row = await rowOnce(actor, id, async () => {
+    const [row] = await db
+      .select()
+      .from(organizations)
+      .where(and(hasIdOrUsername(id), isNotDeleted))
+    return row
+  })
+  // A page finds its community by the username in the address, and calls the API with its id.
+  return row && rowOnce(actor, row.id, async () => row)
+}
+
 export async function findOrganization(db: Db, actor: Actor | null, id: string) {
-  const [row] = await db
-    .select()
-    .from(organizations)
-    .where(and(hasIdOrUsername(id), isNotDeleted))
-  const organization = orNotFound(row)
+  const organization = orNotFound(await readOrganization(db, actor, id))
   const belonging = await membershipOf(db, actor, organization.id)
   orNotFound(can.see(actor, organization, belonging) || null)
   return { organization, belonging }
@@ -46,10 +57,7 @@ export async function membershipInOrganization(
   { actor }: Caller,
   id: string,
 ): Promise<Membership<'organization'>> {
-  const [organization] = await db
-    .select()
-    .from(organizations)
-    .where(and(eq(organizations.id, id), isNotDeleted))
+  const organization = await readOrganization(db, actor, id)
   if (!organization) return undefined
   const belonging = await membershipOf(db, actor, id)
   return can.see(actor, organization, belonging) ? belonging.role : undefined

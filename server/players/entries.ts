@@ -22,7 +22,7 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
   const status = complete ? 'over' : 'unfinished'
   const { rows, total } = await listTournaments(db, isTournamentIn(enteredBy(actor.id)), { ...page, status })
   const events = rows.map(({ tournament }) => tournament)
-  return { rows: await describeEntries(db, actor.id, events, await presentTournamentCards(db, rows)), total }
+  return { rows: await describeEntries(db, actor.id, events, presentTournamentCards(db, rows)), total }
 }
 
 type EnteredEvent = Parameters<typeof eventTimes>[0] & Parameters<typeof isCheckinTime>[0] & Pick<EventRow, 'id'>
@@ -32,13 +32,10 @@ export async function describeEntries<Card extends { id: string }>(
   db: Db,
   userId: string,
   events: readonly EnteredEvent[],
-  eventCards: readonly Card[],
+  cards: Promise<readonly Card[]>,
 ): Promise<(Omit<OwnEntry, 'event'> & { event: Card })[]> {
-  const ownEntries = await ownPlayers(
-    db,
-    userId,
-    events.map(({ id }) => id),
-  )
+  const ids = events.map(({ id }) => id)
+  const [ownEntries, eventCards] = await Promise.all([ownPlayers(db, userId, ids), cards])
   const matchesByPlayer = await nextMatches(
     db,
     userId,

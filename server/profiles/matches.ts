@@ -19,10 +19,12 @@ export async function listUserMatches(db: Db, actor: Actor | null, id: string, q
   )
   const isOwn = actor?.id === user.id
   const isAfter = after && sql`(own.ended_at, own.match_id) < (${after.value}::timestamptz, ${after.id}::uuid)`
-  const rows = await readMatches(db, and(isListed, isVisibleEvent(isOwn), isAfter), limit + 1)
-  const { rows: counts } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from player_results own join matches on matches.id = own.match_id
-      join ${historyEvents()} events on events.id = matches.event_id where ${and(isListed, isVisibleEvent(isOwn))}`)
+  const [rows, { rows: counts }] = await Promise.all([
+    readMatches(db, and(isListed, isVisibleEvent(isOwn), isAfter), limit + 1),
+    db.execute<{ count: number }>(sql`
+      select count(*)::int as count from player_results own join matches on matches.id = own.match_id
+        join ${historyEvents()} events on events.id = matches.event_id where ${and(isListed, isVisibleEvent(isOwn))}`),
+  ])
   const page = cutPage(rows, limit, (row) => ({ value: row.endedAt, id: row.id }))
   return { ...page, page: 1, limit, total: counts[0]?.count ?? 0 }
 }

@@ -39,7 +39,7 @@ const currentRound = (rounds: Fixtures['rounds']) =>
   (rounds.find(({ matches, played }) => played < matches) ?? rounds.at(-1))?.round ?? null
 
 async function listRounds(db: Db, { id, timezone }: LeagueEvent): Promise<Fixtures['rounds']> {
-  const rows = await db
+  const selectRounds = db
     .select({
       round: matches.round,
       // The median: single matches that were moved to another week do not move the round, but a pause may.
@@ -56,10 +56,11 @@ async function listRounds(db: Db, { id, timezone }: LeagueEvent): Promise<Fixtur
     .where(eq(matches.eventId, id))
     .groupBy(matches.round)
     .orderBy(asc(matches.round))
-  const teams = await db
+  const selectTeams = db
     .select({ id: players.id, name: players.name, division: players.division })
     .from(players)
     .where(and(eq(players.eventId, id), isNotNull(players.division), isNull(players.droppedAt)))
+  const [rows, teams] = await Promise.all([selectRounds, selectTeams])
   return rows.map(({ divisions, playing, others, startsAt, ...row }) => {
     const busy = new Set([...playing, ...others])
     // A smaller division has played all its rounds before the others: its teams do not rest.

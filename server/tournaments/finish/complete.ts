@@ -44,7 +44,7 @@ export async function complete(
   now: Date,
   isConfirmed = false,
 ): Promise<EventState> {
-  const [refusal] = await listRefusals(db, event, now, actor === null)
+  const [refusal] = listRefusals(event, now, await countDisputes(db, event.id), actor === null)
   if (refusal) throw new Problem(refusal.code)
   // A host can confirm what the clock waits for.
   const isConfirmedByHost = actor !== null && isConfirmed
@@ -72,9 +72,8 @@ export async function loadAwards(db: Db, event: EventRow): Promise<Award[]> {
   return awardsOf(event, await readAwardFacts(db, event.id), subjectSuffix(event))
 }
 
-async function listRefusals(db: Db, event: EventRow, now: Date, byClock: boolean) {
+function listRefusals(event: EventRow, now: Date, openDisputes: number, byClock: boolean) {
   const { disputeMinutes } = event.settings
-  const openDisputes = await countDisputes(db, event.id)
   return refuseAction('complete', eventTimes(event), now, { openDisputes, disputeMinutes, byClock })
 }
 
@@ -115,18 +114,26 @@ function sumAwards(awards: readonly Award[]) {
 /** Calculates the awards in the same way as the completion. */
 export async function previewAwards(db: Db, actor: Actor, id: string): Promise<AwardPreview> {
   const { event } = await findEvent(db, actor, id)
-  const awards = event.rehearsal || !event.startedAt ? [] : await loadAwards(db, event)
+  const now = new Date()
   // The second grand final is only played if the first one resets the bracket.
   const isNeeded = or(ne(matches.bracket, 'G'), eq(matches.round, 1), eq(matches.status, 'ready'))
   const isShown = gt(matches.displayNo, 0) // a match that is a bye from the start has a negative number
   const isOpenMatch = and(eq(matches.eventId, id), inArray(matches.status, ['waiting', 'ready']), isShown, isNeeded)
-  const { next, qualified, problem } = await listQualifiers(db, event)
+  const [awards, openDisputes, pendingAttempts, appealable, openMatches, { next, qualified, problem }] =
+    await Promise.all([
+      event.rehearsal || !event.startedAt ? [] : loadAwards(db, event),
+      countDisputes(db, id),
+      countPendingAttempts(db, event),
+      event.completedAt ? [] : listAppealable(db, id, now),
+      db.$count(matches, isOpenMatch),
+      listQualifiers(db, event),
+    ])
   return {
-    refusals: (await listRefusals(db, event, new Date(), false)).map(({ code }) => ({ code })),
-    openDisputes: await countDisputes(db, id),
-    pendingAttempts: await countPendingAttempts(db, event),
-    appealable: event.completedAt ? [] : await listAppealable(db, id, new Date()),
-    openMatches: await db.$count(matches, isOpenMatch),
+    refusals: listRefusals(event, now, openDisputes, false).map(({ code }) => ({ code })),
+    openDisputes,
+    pendingAttempts,
+    appealable,
+    openMatches,
     awards: awards.map(({ entrant, points, coins, money, other, trophy }) => ({
       playerId: entrant.id,
       name: entrant.name,
