@@ -20,8 +20,13 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const { number } = useFormat()
   const client = useQueryClient()
   const copy = useCopyAddress()
-  const { form, text, values, set, errorText, isSending } = useForm<UploadValues>({
+  function describeProblem(file: File, type: AssetType) {
+    const problem = fileProblem(file, type === 'VIDEO')
+    return problem ? tProblems(problem) : undefined
+  }
+  const { form, text, values, set, errorTextOf, errorText, isSending } = useForm<UploadValues>({
     stored: { type: siteAssetTypes[0], name: '', file: null },
+    checks: { file: (file, { type }) => (file ? describeProblem(file, type) : t('assets.fileMissing')) },
     async send({ type, name, file }) {
       if (!file) return
       const asset = await uploadSiteFile(type, file, name.trim() || file.name)
@@ -36,7 +41,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   })
   const { type, file } = values
   const isVideo = type === 'VIDEO'
-  const problem = file && fileProblem(file, isVideo)
   const bytes = isVideo ? assetLimits.videoBytes : assetLimits.imageBytes
   return (
     <FormDialog
@@ -45,7 +49,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       cancel={t('cancel')}
       submit={t('assets.uploadFile')}
       isSending={isSending}
-      disabled={!file || problem !== null}
       form={form}
     >
       <div className="grid gap-4">
@@ -59,6 +62,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <div>
           <FilePicker
             label={t('assets.choose')}
+            name="file"
+            error={(file && describeProblem(file, type)) ?? errorTextOf('file')}
             fileName={file?.name ?? null}
             accept={isVideo ? 'video/mp4' : imageTypes.join(',')}
             onPick={(picked) => set('file', picked)}
@@ -74,7 +79,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           placeholder={file?.name}
           {...text('name')}
         />
-        <FormError message={problem ? tProblems(problem) : errorText} />
+        <FormError message={errorText} />
       </div>
     </FormDialog>
   )

@@ -32,25 +32,27 @@ export function AutomationDialog(props: AutomationDialogProps) {
   const { type, leadMinutes, delayMinutes } = automation
   const { lead, delay } = automationRules[type]
   const limits = lead ?? delay
-  const stored = splitMinutes(leadMinutes ?? delayMinutes ?? 0)
+  const { amount, unit } = splitMinutes(leadMinutes ?? delayMinutes ?? 0)
+  const stored = { amount: String(amount), unit }
   const id = useId()
   const timesOf = (minutes: number | null) => (lead ? { leadMinutes: minutes } : { delayMinutes: minutes })
+  function checkAmount(amount: string, { unit }: typeof stored) {
+    const minutes = Number(amount) * minutesIn[unit]
+    if (
+      !limits ||
+      (amount.trim() !== '' && Number.isInteger(minutes) && minutes >= limits.min && minutes <= limits.max)
+    )
+      return
+    return t('outOfRange', { min: formatDuration(limits.min), max: formatDuration(limits.max) })
+  }
   const { form, text, values, errorText, isSending } = useForm({
-    stored: { amount: String(stored.amount), unit: stored.unit },
+    stored,
+    checks: { amount: checkAmount },
     async send({ amount, unit }) {
       await send(timesOf(Number(amount) * minutesIn[unit]))
       onClose()
     },
   })
-  const { amount, unit } = values
-  const minutes = Number(amount) * minutesIn[unit]
-  const isValid =
-    amount.trim() !== '' &&
-    Number.isInteger(minutes) &&
-    limits !== undefined &&
-    minutes >= limits.min &&
-    minutes <= limits.max
-  const range = limits && { min: formatDuration(limits.min), max: formatDuration(limits.max) }
   return (
     <Modal
       open
@@ -62,7 +64,7 @@ export function AutomationDialog(props: AutomationDialogProps) {
           <Button kind="ghost" disabled={isSending} onClick={() => onReset(timesOf(null))}>
             {t(isOfEvent ? 'useCommunity' : 'useDefault', { duration: formatDuration(initialMinutes) })}
           </Button>
-          <Button kind="primary" type="submit" form={id} loading={isSending} disabled={!isValid}>
+          <Button kind="primary" type="submit" form={id} loading={isSending}>
             {t('save')}
           </Button>
         </>
@@ -76,7 +78,7 @@ export function AutomationDialog(props: AutomationDialogProps) {
           min={0}
           step={1}
           {...text('amount')}
-          error={isValid || !range ? undefined : t('outOfRange', range)}
+          error={checkAmount(values.amount, values)}
         />
         <Select label={t('unit')} {...text('unit')}>
           {units.map((name) => (

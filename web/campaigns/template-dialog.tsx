@@ -6,6 +6,7 @@ import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useRequired } from '../ui/form/use-required.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { campaignCalls } from './calls.ts'
 import type { Campaign, CampaignOwner } from './queries.ts'
@@ -16,8 +17,10 @@ type TemplateDialogProps = { owner: CampaignOwner; campaign: Campaign; onClose: 
 export function TemplateDialog({ owner, campaign, onClose }: TemplateDialogProps) {
   const t = useTranslation('campaigns')
   const client = useQueryClient()
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored: { name: campaign.name.slice(0, emailLimits.templateName.max) },
+    checks: { name: required.text },
     async send(values) {
       const name = values.name.trim()
       await campaignCalls(owner).saveTemplate(campaign.id, name)
@@ -35,7 +38,6 @@ export function TemplateDialog({ owner, campaign, onClose }: TemplateDialogProps
       cancel={t('cancel')}
       submit={t('saveTemplate')}
       isSending={isSending}
-      disabled={!values.name.trim()}
       form={form}
     >
       <div className="mt-4 grid gap-4">

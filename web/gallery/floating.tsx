@@ -2,7 +2,7 @@ import { Copy, Ellipsis, Flag, Settings, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { Dropdown } from '../ui/controls/dropdown.tsx'
-import { isReason, ReasonField } from '../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../ui/controls/reason-field.tsx'
 import { Toast, toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
@@ -12,8 +12,10 @@ const doNothing = () => {}
 
 export function Floating() {
   const [isOpen, setOpen] = useState(false)
-  const { form, text, values } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text } = useForm({
     stored: { reason: 'No-show in lower round 3' },
+    checks: { reason: checkReason },
     send: async () => setOpen(false),
   })
   return (
@@ -62,7 +64,6 @@ export function Floating() {
           description="This changes 3 matches. You can undo it from the log."
           cancel="Keep Sable"
           submit="Drop Sable"
-          disabled={!isReason(values.reason)}
         >
           <div className="mt-5">
             <ReasonField label="Reason" description="Shown in the public log" {...text('reason')} />

@@ -9,6 +9,8 @@ import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
+import { useFieldCheck } from '../ui/form/use-field-check.ts'
+import { useRequired } from '../ui/form/use-required.ts'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { recordDeleted } from '../ui/overlay/unsaved-changes.tsx'
 import { type AdminGame, gameReads, mergePreview, mergeTargets } from './queries.ts'
@@ -45,6 +47,7 @@ export function MergeGame({ game }: { game: AdminGame }) {
   const merge = useCommand('POST /admin/games/{id}/merge', gameReads)
   const others = (data?.data ?? []).filter(({ id }) => id !== game.id)
   const target = others.find(({ id }) => id === into)
+  const check = useFieldCheck(useRequired().choice(target))
 
   function mergeInto() {
     merge.mutate(
@@ -64,7 +67,12 @@ export function MergeGame({ game }: { game: AdminGame }) {
       <h2 className="mb-4 text-[30px]">{t('merge')}</h2>
       <p className="mb-6 text-text-2">{t('mergeAbout')}</p>
       <div className="grid max-w-120 gap-4">
-        <Select label={t('mergeInto')} value={into} onChange={({ target: { value } }) => setInto(value)}>
+        <Select
+          label={t('mergeInto')}
+          {...check.field}
+          value={into}
+          onChange={({ target: { value } }) => setInto(value)}
+        >
           <option value="">{t('mergeChoose')}</option>
           {others.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -74,7 +82,7 @@ export function MergeGame({ game }: { game: AdminGame }) {
         </Select>
         <FormError message={merge.error ? describeProblem(merge.error) : undefined} />
         <div>
-          <Button kind="danger" disabled={!target} onClick={() => setAsks(true)}>
+          <Button kind="danger" onClick={() => check.ifValid(() => setAsks(true))}>
             {t('mergeGame')}
           </Button>
         </div>

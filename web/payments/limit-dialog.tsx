@@ -4,6 +4,7 @@ import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { useForm } from '../ui/form/use-form.ts'
+import { useRequired } from '../ui/form/use-required.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { paymentReads } from './queries.ts'
 
@@ -13,16 +14,17 @@ type LimitDialogProps = { organizationId: string; limit: number | null; onClose:
 export function LimitDialog({ organizationId, limit, onClose }: LimitDialogProps) {
   const t = useTranslation('payments')
   const save = useAction('PUT /organizations/{id}/payout-limit', paymentReads, () => t('saved'))
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const checkLimit = required.number(0, limits.payoutLimit.max)
+  const { form, text, errorText, isSending } = useForm({
     stored: { limit: limit === null ? '' : String(limit) },
+    checks: { limit: (limit) => (/^\d*$/.test(limit.trim()) ? limit.trim() && checkLimit(limit) : checkLimit('')) },
     async send(values) {
       const limit = values.limit.trim()
       await save.send({ params: { id: organizationId }, body: { limit: limit === '' ? null : Number(limit) } })
       onClose()
     },
   })
-  const typed = values.limit.trim()
-  const isValid = typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) <= limits.payoutLimit.max)
   return (
     <FormDialog
       onClose={onClose}
@@ -31,7 +33,6 @@ export function LimitDialog({ organizationId, limit, onClose }: LimitDialogProps
       cancel={t('cancel')}
       submit={t('save')}
       isSending={isSending}
-      disabled={!isValid}
       form={form}
     >
       <TextField label={t('limit')} description={t('limitHint')} inputMode="numeric" {...text('limit')} />

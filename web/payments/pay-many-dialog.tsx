@@ -8,6 +8,7 @@ import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useRequired } from '../ui/form/use-required.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { dayOf, timeOfDay } from './payment-dialog.tsx'
 import { type Payment, paymentReads } from './queries.ts'
@@ -37,8 +38,10 @@ export function PayManyDialog({ organizationId, payments, onClose, onDone }: Pay
         ),
       ),
     )
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored: { paidAt: today, reference: '' },
+    checks: { paidAt: required.date },
     async send({ paidAt, reference }) {
       const paid = { reference, paidAt: timeOfDay(paidAt, zone) }
       let [paidCount, skippedCount] = [0, 0]
@@ -67,7 +70,7 @@ export function PayManyDialog({ organizationId, payments, onClose, onDone }: Pay
       cancel={t('cancel')}
       submit={t('act.pay')}
       isSending={isSending}
-      disabled={open.length === 0 || values.paidAt === ''}
+      disabled={open.length === 0}
       form={form}
     >
       <div className="grid gap-4">

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../testing/api.ts'
+import { expectMissing } from '../testing/expect-missing.ts'
 import { show, translatorOf } from '../testing/render.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+import { PayManyDialog } from './pay-many-dialog.tsx'
 import { dayOf, PaymentDialog, timeOfDay } from './payment-dialog.tsx'
 import type { Payment } from './queries.ts'
 
@@ -61,4 +64,28 @@ test('a failed payment without a reason says what is missing, and is sent with o
   await user.keyboard('The account is closed')
   await send()
   await waitFor(() => expect(calls).toMatchObject([{ body: { status: 'FAILED', reason: 'The account is closed' } }]))
+})
+
+test('a payment without its day says so, alone and with others', async () => {
+  const calls = stubApi({})
+  const day = () => screen.getByLabelText(t('paidOn'))
+  for (const dialog of [
+    <PaymentDialog key="one" payment={payment} status="PAID" onClose={() => {}} />,
+    <PayManyDialog key="many" organizationId="o1" payments={[payment]} onClose={() => {}} onDone={() => {}} />,
+  ]) {
+    const { user, unmount } = show(dialog)
+    fireEvent.change(day(), { target: { value: '' } })
+    await expectMissing(user, t('act.pay'), translatorOf('ui')('dateMissing'), day)
+    unmount()
+  }
+  expect(calls).toEqual([])
+})
+
+test('the limit for payments says which numbers are possible', async () => {
+  const calls = stubApi({})
+  const { user } = show(<LimitDialog organizationId="o1" limit={null} onClose={() => {}} />)
+  const limit = () => screen.getByLabelText(t('limit'))
+  await user.type(limit(), '12.5')
+  await expectMissing(user, t('save'), translatorOf('ui')('between', { min: 0, max: 1_000_000 }), limit)
+  expect(calls).toEqual([])
 })

@@ -5,8 +5,10 @@ import { momentOf, wallTime } from '../lib/i18n/zone-time.ts'
 import { useZone } from '../lib/page/now.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
+import { useReasonCheck } from '../ui/controls/reason-field.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { useForm } from '../ui/form/use-form.ts'
+import { useRequired } from '../ui/form/use-required.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { type Payment, paymentReads } from './queries.ts'
 
@@ -29,9 +31,9 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
   const name = payment.user.name ?? payment.user.username ?? ''
   const texts = { amount: money(payment.amount, payment.currency), name }
   const isPaid = status === 'PAID'
-  const uiTexts = useTranslation('ui')
-  const isTooShort = (reason: string) => reason.trim().length < limits.reason.min
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored: {
       paidAt: payment.paidAt ? dayOf(payment.paidAt, zone) : today,
       provider: payment.provider ?? '',
@@ -39,7 +41,7 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
       note: payment.metadata.note ?? '',
       reason: '',
     },
-    checks: { reason: (reason) => (!isPaid && isTooShort(reason) ? uiTexts('reasonMissing') : undefined) },
+    checks: isPaid ? { paidAt: required.date } : { reason: checkReason },
     async send({ paidAt, provider, reference, note, reason }) {
       const paidBy = paymentProviders.find((option) => option === provider) ?? null
       const change = isPaid
@@ -61,7 +63,6 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
       submit={t(isPaid ? 'act.pay' : 'act.fail')}
       kind={isPaid ? 'primary' : 'danger'}
       isSending={isSending}
-      disabled={isPaid && values.paidAt === ''}
       form={form}
     >
       <div className="grid gap-4">

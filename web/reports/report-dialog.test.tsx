@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
+import { expectMissing } from '../testing/expect-missing.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -25,7 +26,13 @@ function open(replies: Record<string, unknown>) {
 test('a report needs a type, and goes with the details', async () => {
   const { user, onClose, sent } = open({ 'POST /reports': { id: target.id } })
   const button = screen.getByRole('button', { name: t('send') })
-  expect(button).toHaveProperty('disabled', true)
+  await expectMissing(
+    user,
+    t('send'),
+    translatorOf('ui')('choiceMissing'),
+    () => screen.getAllByRole('radio')[0] as never,
+  )
+  expect(sent()).toEqual([])
   await user.click(screen.getByRole('radio', { name: /Spam/ }))
   await user.type(screen.getByLabelText(/Details/), ' Third time today ')
   await user.click(button)

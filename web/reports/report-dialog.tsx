@@ -16,6 +16,8 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import './report-dialog.css'
+import { OptionGroup } from '../ui/form/option-group.tsx'
+import { useRequired } from '../ui/form/use-required.ts'
 
 export type ReportTarget = { kind: ReportTargetKind; id: string }
 type ReportDialogProps = { target: ReportTarget; onClose: () => void }
@@ -26,8 +28,10 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const t = useTranslation('reports')
   const upload = useCommand('POST /reports/upload')
   const report = useCommand('POST /reports')
-  const { form, text, values, set, errorText, isSending } = useForm<ReportValues>({
+  const required = useRequired()
+  const { form, text, values, set, errorTextOf, errorText, isSending } = useForm<ReportValues>({
     stored: { type: null, description: '', image: null },
+    checks: { type: required.choice },
     async send({ type, description, image }) {
       if (!type) return
       const imageId = image && (await upload.mutateAsync({ body: formOf(image) })).id
@@ -53,11 +57,10 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
       submit={t('send')}
       kind="danger"
       isSending={isSending}
-      disabled={!values.type}
       form={form}
     >
       <div className="report-form">
-        <fieldset>
+        <OptionGroup error={errorTextOf('type')}>
           <legend>{t('type')}</legend>
           {reportTypes.map((option) => (
             <Radio key={option} name="type" checked={values.type === option} onChange={() => set('type', option)}>
@@ -67,7 +70,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
               </span>
             </Radio>
           ))}
-        </fieldset>
+        </OptionGroup>
         <TextArea
           label={t('description')}
           note={t('optional')}

@@ -5,13 +5,16 @@ import { FormError } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useRequired } from '../ui/form/use-required.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 
 export function AppealDialog({ sanctionId, onClose }: { sanctionId: string; onClose: () => void }) {
   const t = useTranslation('moderation')
   const appeal = useCommand('POST /user/sanctions/{id}/appeal', ['GET /user/sanctions'])
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored: { text: '' },
+    checks: { text: required.textFrom(limits.appeal.min) },
     async send(values) {
       await appeal.mutateAsync({ params: { id: sanctionId }, body: { text: values.text.trim() } })
       toast({ text: t('appealSent'), tone: 'success' })
@@ -25,7 +28,6 @@ export function AppealDialog({ sanctionId, onClose }: { sanctionId: string; onCl
       cancel={t('cancel')}
       submit={t('sendAppeal')}
       isSending={isSending}
-      disabled={values.text.trim().length < limits.appeal.min}
       form={form}
       onClose={onClose}
     >

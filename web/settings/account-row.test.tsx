@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
+import { expectMissing } from '../testing/expect-missing.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { AccountRow } from './account-row.tsx'
 
@@ -19,4 +20,14 @@ test('unlinking an account asks first, and a refusal is explained beside the acc
   await user.click(dialog.getByRole('button', { name }))
   expect((await screen.findByRole('alert')).textContent).toContain(translatorOf('problems')('LAST_SIGN_IN'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a handle that is not typed yet is asked for', async () => {
+  const calls = stubApi({})
+  const texts = { provider: 'riot', name: 'Riot', callbackUrl: '/' }
+  const { user } = show(<AccountRow {...texts} account={undefined} canVerify={false} award={undefined} />)
+  await user.click(screen.getByRole('button', { name: t('linkProvider', { provider: 'Riot' }) }))
+  const handle = () => screen.getByLabelText(t('providerUsername', { provider: 'Riot' }))
+  await expectMissing(user, t('save'), translatorOf('ui')('fieldMissing'), handle)
+  expect(calls.filter((call) => call.address === address)).toEqual([])
 })

@@ -15,6 +15,7 @@ import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useRequired } from '../ui/form/use-required.ts'
 
 const UnlinkDialog = lazy(async () => ({ default: (await import('../identity/unlink-dialog.tsx')).UnlinkDialog }))
 
@@ -116,8 +117,10 @@ type HandleFormProps = { name: string; send: (username: string) => Promise<unkno
 
 function HandleForm({ name, send, onClose }: HandleFormProps) {
   const t = useTranslation('settings')
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored: { username: '' },
+    checks: { username: required.text },
     async send({ username }) {
       await send(username.trim())
       onClose()
@@ -137,7 +140,7 @@ function HandleForm({ name, send, onClose }: HandleFormProps) {
           error={field.error ?? errorText}
         />
       </div>
-      <Button type="submit" kind="primary" loading={isSending} disabled={!values.username.trim()}>
+      <Button type="submit" kind="primary" loading={isSending}>
         {t('save')}
       </Button>
       <Button kind="ghost" onClick={onClose}>

@@ -8,6 +8,7 @@ import { FormError } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { useForm } from '../ui/form/use-form.ts'
+import { useRequired } from '../ui/form/use-required.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { type Match, standInReads } from './stand-ins.tsx'
 
@@ -19,16 +20,18 @@ export function AskDialog({ match, event, onClose }: AskDialogProps) {
   const { data: agents } = useQuery(freeAgents(event.id))
   const { data: sides } = useQuery(read('GET /matches/{id}/players', { params: { id: match.id } }))
   const ask = useAction('POST /matches/{id}/standIns', standInReads, () => t('sent'))
-  const { form, text, values, errorText, isSending } = useForm({
+  const ownId = match.me.side === 'player1' ? match.player1?.id : match.player2?.id
+  const members = sides?.data.find(({ id }) => id === ownId)?.teammates ?? []
+  const isShort = members.length < event.teamSize
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored: { userId: '', outId: '' },
+    checks: { userId: required.choice, outId: (outId) => (isShort ? undefined : required.choice(outId)) },
     async send({ userId, outId }) {
       await ask.send({ params: { id: match.id }, body: { userId, ...(outId && { outId }) } })
       onClose()
     },
   })
-  const ownId = match.me.side === 'player1' ? match.player1?.id : match.player2?.id
-  const members = sides?.data.find(({ id }) => id === ownId)?.teammates ?? []
-  const isShort = members.length < event.teamSize
   const list = agents?.data ?? []
   return (
     <FormDialog
@@ -38,7 +41,7 @@ export function AskDialog({ match, event, onClose }: AskDialogProps) {
       cancel={t('cancel')}
       submit={t('send')}
       isSending={isSending}
-      disabled={!values.userId || (!isShort && !values.outId)}
+      disabled={list.length === 0}
       form={form}
     >
       {agents && list.length === 0 ? (

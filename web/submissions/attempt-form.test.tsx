@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../testing/api.ts'
+import { expectMissing } from '../testing/expect-missing.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { AttemptForm } from './attempt-form.tsx'
 import type { Event } from './queries.ts'
@@ -39,5 +40,16 @@ test('a score with the decimal sign of another language is refused with an examp
   await user.type(field, '12.3456')
   await user.click(screen.getByRole('button', { name: t('submit') }))
   await screen.findByText(t('badScore', { count: 3 }))
+  expect(calls).toEqual([])
+})
+
+test('an attempt says that its score and its proof are missing', async () => {
+  const calls = stubApi({ [address]: { status: 'ACCEPTED' } })
+  const { user } = show(<AttemptForm event={{ ...event, settings: { proof: 'required' } } as Event} />)
+  const field = () => screen.getByRole('textbox', { name: t('score') })
+  const proofNeeded = translatorOf('problems')('PROOF_NEEDED')
+  await expectMissing(user, t('submit'), proofNeeded, field)
+  await user.type(field(), '7')
+  await expectMissing(user, t('submit'), proofNeeded, () => screen.getByLabelText(translatorOf('matches')('addImage')))
   expect(calls).toEqual([])
 })

@@ -20,6 +20,7 @@ const staleQueries = ['GET /tournaments/{id}/submissions', 'GET /tournaments/{id
 export function AttemptForm({ event }: { event: Event }) {
   const t = useTranslation('attempts')
   const tMatches = useTranslation('matches')
+  const tProblems = useTranslation('problems')
   const locale = useLocale()
   const idempotency = useIdempotencyKey()
   const submit = useCommand('POST /tournaments/{id}/submit', [...staleQueries])
@@ -34,9 +35,12 @@ export function AttemptForm({ event }: { event: Event }) {
     return t('badScore', { count: decimals })
   }
 
-  const { form, text, values, errorText, isSending, reset } = useForm({
-    stored: { score: '', description: '' },
-    checks: { score: (score) => (parseScore(score, decimals, locale) === null ? describeMistake(score) : undefined) },
+  const { form, text, errorTextOf, errorText, isSending, reset } = useForm({
+    stored: { score: '', description: '', proofCount: proof.length },
+    checks: {
+      score: (score) => (parseScore(score, decimals, locale) === null ? describeMistake(score) : undefined),
+      proofCount: (count) => (needsProof && count === 0 ? tProblems('PROOF_NEEDED') : undefined),
+    },
     async send({ score, description }) {
       const body = {
         score: parseScore(score, decimals, locale) ?? 0,
@@ -77,18 +81,14 @@ export function AttemptForm({ event }: { event: Event }) {
           targetId={event.id}
           proof={proof}
           required={needsProof}
+          error={errorTextOf('proofCount')}
           onChange={setProof}
           isBusy={isUploading}
           onBusy={setUploading}
         />
       )}
       <FormError message={errorText} />
-      <Button
-        type="submit"
-        kind="primary"
-        loading={isSending || isUploading}
-        disabled={!values.score.trim() || (needsProof && proof.length === 0)}
-      >
+      <Button type="submit" kind="primary" loading={isSending || isUploading}>
         {t('submit')}
       </Button>
     </form>

@@ -1,7 +1,9 @@
 import { type CloseReason, closeReasons } from '@guildhall/contract/tickets/constants.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
+import { OptionGroup } from '../ui/form/option-group.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useRequired } from '../ui/form/use-required.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 
 type CloseDialogProps = { send: (reason: CloseReason) => Promise<unknown>; onClose: () => void }
@@ -9,8 +11,10 @@ type CloseDialogProps = { send: (reason: CloseReason) => Promise<unknown>; onClo
 /** Asks why a ticket is closed; the user reads the answer. */
 export function CloseDialog({ send, onClose }: CloseDialogProps) {
   const t = useTranslation('tickets')
-  const { form, values, set, errorText, isSending } = useForm<{ reason: CloseReason | null }>({
+  const required = useRequired()
+  const { form, values, set, errorTextOf, errorText, isSending } = useForm<{ reason: CloseReason | null }>({
     stored: { reason: null },
+    checks: { reason: required.choice },
     async send({ reason }) {
       if (!reason) return
       await send(reason)
@@ -25,11 +29,10 @@ export function CloseDialog({ send, onClose }: CloseDialogProps) {
       cancel={t('keepOpen')}
       submit={t('close')}
       isSending={isSending}
-      disabled={reason === null}
       form={form}
       onClose={onClose}
     >
-      <fieldset className="ticket-reasons">
+      <OptionGroup className="ticket-reasons" error={errorTextOf('reason')}>
         <legend>{t('closeReason')}</legend>
         {closeReasons.map((option) => (
           <label key={option} className="check">
@@ -37,7 +40,7 @@ export function CloseDialog({ send, onClose }: CloseDialogProps) {
             <span>{t(`reason.${option}`)}</span>
           </label>
         ))}
-      </fieldset>
+      </OptionGroup>
       <FormError message={errorText} />
     </FormDialog>
   )

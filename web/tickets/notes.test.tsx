@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
+import { expectMissing } from '../testing/expect-missing.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { TicketNotes } from './notes.tsx'
 
@@ -13,6 +14,7 @@ test('a note that is refused remains in its field, and the next one that is save
   const { user } = show(<TicketNotes ticket={ticket} stale={[]} />)
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: t('newNote') })
   const add = () => user.click(screen.getByRole('button', { name: t('addNote') }))
+  await expectMissing(user, t('addNote'), translatorOf('ui')('fieldMissing'), () => field)
   await user.type(field, 'Asked for the replay')
   await add()
   expect((await screen.findByRole('alert')).textContent).toBe(translatorOf('problems')('FORBIDDEN'))

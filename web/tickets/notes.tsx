@@ -10,14 +10,17 @@ import { useAction } from '../ui/controls/use-action.ts'
 import { Time } from '../ui/feedback/time.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import './tickets.css'
+import { useRequired } from '../ui/form/use-required.ts'
 
 type StaffTicket = ReplyTo<'PATCH /tickets/{id}'>
 
 export function TicketNotes({ ticket, stale }: { ticket: StaffTicket; stale: readonly Readable[] }) {
   const t = useTranslation('tickets')
   const { send } = useAction('PATCH /tickets/{id}', stale, () => t('noteAdded'))
-  const { form, text, values, errorText, isSending, reset } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending, reset } = useForm({
     stored: { note: '' },
+    checks: { note: required.text },
     async send(body) {
       await send({ params: { id: ticket.id }, body })
       reset(body)
@@ -43,7 +46,7 @@ export function TicketNotes({ ticket, stale }: { ticket: StaffTicket; stale: rea
         <form {...form}>
           <TextArea label={t('newNote')} rows={2} maxLength={ticketLimits.note.max} {...text('note')} />
           <FormError message={errorText} />
-          <Button type="submit" size="small" loading={isSending} disabled={values.note.trim() === ''}>
+          <Button type="submit" size="small" loading={isSending}>
             {t('addNote')}
           </Button>
         </form>

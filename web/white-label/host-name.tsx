@@ -27,8 +27,10 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
   const save = useAction('PUT /organizations/{id}/host', stale, () => t('host.saved'))
   const verify = useAction('POST /organizations/{id}/host/verification', stale, () => t('host.verified'))
   const remove = useAction('DELETE /organizations/{id}/host', stale, () => t('host.removed'))
+  const problem = useTranslation('problems')
   const { form, text, values, errorText, isSending, reset } = useForm({
     stored: { name: host?.name ?? '' },
+    checks: { name: (name) => (name.trim() ? undefined : problem('HOST_INVALID')) },
     async send({ name }) {
       try {
         await save.send({ params: { id }, body: { name: name.trim() } })
@@ -43,7 +45,7 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
   const field = text('name')
   // The connected domain stops working at once.
   function submit(event: SubmitEvent) {
-    if (!host?.verifiedAt || isReplacing) return form.onSubmit(event)
+    if (!host?.verifiedAt || isReplacing || typed === '') return form.onSubmit(event)
     event.preventDefault()
     setIsReplacing(true)
   }
@@ -63,7 +65,7 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
           error={field.error ?? errorText}
         />
         {isOwner && (
-          <Button type="submit" loading={isSending} disabled={!typed || typed.toLowerCase() === host?.name}>
+          <Button type="submit" loading={isSending} disabled={typed.toLowerCase() === host?.name}>
             {t('host.save')}
           </Button>
         )}

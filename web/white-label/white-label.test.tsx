@@ -5,6 +5,7 @@ import { StyleScan } from '../organizations/manage/look/theme/style-scan.tsx'
 import { ThemeFields } from '../organizations/manage/look/theme/theme-fields.tsx'
 import type { LookValues } from '../organizations/manage/look/use-look-draft.ts'
 import { stubApi } from '../testing/api.ts'
+import { expectMissing } from '../testing/expect-missing.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { HostName } from './host-name.tsx'
 
@@ -57,7 +58,9 @@ test('a scan shows what it found, and its proposal is used on request', async ()
   vi.stubGlobal('fetch', fetch)
   const onUse = vi.fn()
   const { user } = show(<StyleScan onUse={onUse} />)
-  await user.type(screen.getByRole('textbox', { name: t('scan.url') }), 'harbour.example')
+  const url = () => screen.getByRole('textbox', { name: t('scan.url') })
+  await expectMissing(user, t('scan.action'), translatorOf('problems')('PAGE_REFUSED'), url)
+  await user.type(url(), 'harbour.example')
   await user.click(screen.getByRole('button', { name: t('scan.action') }))
   expect((await screen.findByText(/Barlow/)).textContent).toContain(t('scan.colors', { count: 1 }))
   expect(JSON.parse(String(Object(fetch.mock.lastCall)[1]?.body))).toEqual({ url: 'https://harbour.example' })
@@ -146,4 +149,11 @@ test('a custom domain without its record says when it stops, and later that it w
   unmount()
   show(<HostName id="o1" host={lost} isOwner />)
   expect([screen.getByText(t('host.off')), screen.getByText(t('host.offAdvice'))]).toHaveLength(2)
+})
+
+test('an empty domain is refused with an example', async () => {
+  const { user } = show(<HostName id="o1" host={{ ...host, verifiedAt }} isOwner />)
+  const field = () => screen.getByLabelText(t('host.name'))
+  await user.clear(field())
+  await expectMissing(user, t('host.save'), translatorOf('problems')('HOST_INVALID'), field)
 })

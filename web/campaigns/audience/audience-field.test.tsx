@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { Audience } from '../queries.ts'
 import { AudienceField } from './audience-field.tsx'
@@ -65,4 +66,22 @@ test('Enter in a field of a filter applies it', async () => {
   act(() => days.form?.requestSubmit()) // as Enter in a browser
   expect(await screen.findByRole('button', { name: t('condition.seen.is', { count: 60 }) })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a filter says which value is missing, or which ones are possible', async () => {
+  const count = { count: 7, excluded: { unsubscribed: 0, suppressed: 0, unverified: 0 }, sample: [] }
+  stubApi({ [address]: count, 'GET /games': { data: [] } })
+  const { user } = show(<Field />)
+  const ui = translatorOf('ui')
+  await user.click(await screen.findByRole('button', { name: t('addFilter') }))
+  const kind = await screen.findByRole('combobox', { name: t('filterBy') })
+  for (const [name, message, field] of [
+    ['role', ui('choiceMissing'), () => screen.getAllByRole('checkbox')[0] as HTMLElement],
+    ['country', ui('choiceMissing'), () => screen.getByRole('combobox', { name: t('kind.country') })],
+    ['level', ui('between', { min: 1, max: 1_000 }), () => screen.getByLabelText(t('minLevel'))],
+    ['joined', ui('dateMissing'), () => screen.getByLabelText(t('joinedSince'))],
+  ] as const) {
+    await user.selectOptions(kind, t(`kind.${name}`))
+    await expectMissing(user, t('applyFilter'), message, field)
+  }
 })

@@ -6,9 +6,20 @@ import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Checkbox, Radio } from '../../ui/controls/checks.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { OptionGroup } from '../../ui/form/option-group.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import type { CampaignOwner, Condition } from '../queries.ts'
-import { type ConditionValues, conditionOf, valuesOf, type WrittenKind, writtenKinds } from './condition-values.ts'
+import {
+  type ConditionValues,
+  conditionOf,
+  maxDays,
+  maxLevel,
+  valuesOf,
+  type WrittenKind,
+  writtenKinds,
+} from './condition-values.ts'
 import { EventSearch } from './event-search.tsx'
 import { games } from './use-condition-text.ts'
 import { ValuePicker } from './value-picker.tsx'
@@ -26,10 +37,28 @@ export function ConditionDialog({ owner, condition, onSave, onClose }: Condition
   const t = useTranslation('campaigns')
   // The users of the site have no role in a community.
   const kinds = writtenKinds.filter((kind) => owner.organizationId || kind !== 'role')
-  const [kind, setKind] = useState<WrittenKind>(kinds.find((name) => name === condition?.kind) ?? 'game')
-  const [values, setValues] = useState(() => valuesOf(condition))
-  const set = (change: Partial<ConditionValues>) => setValues((current) => ({ ...current, ...change }))
-  const result = conditionOf(kind, values)
+  const required = useRequired()
+  function describeMistake(kind: WrittenKind) {
+    if (kind === 'joined') return required.date('')
+    if (kind === 'level') return required.number(1, maxLevel)('')
+    return kind === 'seen' ? required.number(1, maxDays)('') : required.choice(null)
+  }
+  const [stored] = useState(() => ({
+    kind: kinds.find((name) => name === condition?.kind) ?? 'game',
+    condition: valuesOf(condition),
+  }))
+  const form = useForm<{ kind: WrittenKind; condition: ConditionValues }>({
+    stored,
+    checks: {
+      condition: (condition, { kind }) => (conditionOf(kind, condition) ? undefined : describeMistake(kind)),
+    },
+    async send({ kind, condition }) {
+      const result = conditionOf(kind, condition)
+      if (result) onSave(result)
+    },
+  })
+  const { kind, condition: values } = form.values
+  const set = (change: Partial<ConditionValues>) => form.set('condition', { ...values, ...change })
   return (
     <FormDialog
       onClose={onClose}
@@ -38,19 +67,13 @@ export function ConditionDialog({ owner, condition, onSave, onClose }: Condition
       cancel={t('cancel')}
       submit={t('applyFilter')}
       isSending={false}
-      disabled={!result}
-      form={{
-        onSubmit(event) {
-          event.preventDefault()
-          if (result) onSave(result)
-        },
-      }}
+      form={form.form}
     >
       <div className="mt-2 grid gap-4">
         <Select
           label={t('filterBy')}
           value={kind}
-          onChange={({ target }) => setKind(kinds.find((name) => name === target.value) ?? kind)}
+          onChange={({ target }) => form.set('kind', kinds.find((name) => name === target.value) ?? kind)}
         >
           {kinds.map((name) => (
             <option key={name} value={name}>
@@ -59,7 +82,7 @@ export function ConditionDialog({ owner, condition, onSave, onClose }: Condition
           ))}
         </Select>
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <Fields owner={owner} kind={kind} values={values} set={set} />
+          <Fields owner={owner} kind={kind} values={values} set={set} error={form.errorTextOf('condition')} />
         </Suspense>
         <fieldset className="audience-match">
           <legend className="field-label">{t('include')}</legend>
@@ -80,20 +103,22 @@ type FieldsProps = {
   kind: WrittenKind
   values: ConditionValues
   set: (change: Partial<ConditionValues>) => void
+  error: string | undefined
 }
 
-function Fields({ owner, kind, values, set }: FieldsProps): ReactNode {
+function Fields({ owner, kind, values, set, error }: FieldsProps): ReactNode {
   const t = useTranslation('campaigns')
   const tMembers = useTranslation('community-members')
   const integer = { type: 'number', inputMode: 'numeric', step: 1, min: 1 } as const
   switch (kind) {
     case 'role':
       return (
-        <fieldset className="audience-match">
+        <OptionGroup className="audience-match" error={error}>
           <legend className="field-label">{t('kind.role')}</legend>
           {organizationRoles.map((role) => (
             <Checkbox
               key={role}
+              aria-invalid={error ? true : undefined}
               checked={values.roles.includes(role)}
               onChange={({ target }) =>
                 set({
@@ -106,18 +131,19 @@ function Fields({ owner, kind, values, set }: FieldsProps): ReactNode {
               {tMembers(`role.${role}`)}
             </Checkbox>
           ))}
-        </fieldset>
+        </OptionGroup>
       )
     case 'game':
-      return <GamePicker values={values.gameIds} onChange={(gameIds) => set({ gameIds })} />
+      return <GamePicker values={values.gameIds} error={error} onChange={(gameIds) => set({ gameIds })} />
     case 'country':
-      return <CountryPicker values={values.countries} onChange={(countries) => set({ countries })} />
+      return <CountryPicker values={values.countries} error={error} onChange={(countries) => set({ countries })} />
     case 'level':
       return (
         <div className="campaign-pair">
           <TextField
             label={t('minLevel')}
             {...integer}
+            error={error}
             value={values.min}
             onChange={({ target }) => set({ min: target.value })}
           />
@@ -134,17 +160,26 @@ function Fields({ owner, kind, values, set }: FieldsProps): ReactNode {
         <TextField
           label={t('joinedSince')}
           type="date"
+          error={error}
           value={values.since}
           onChange={({ target }) => set({ since: target.value })}
         />
       )
     case 'played':
-      return <EventSearch owner={owner} selectedId={values.eventId} onSelect={({ id }) => set({ eventId: id })} />
+      return (
+        <EventSearch
+          owner={owner}
+          selectedId={values.eventId}
+          error={error}
+          onSelect={({ id }) => set({ eventId: id })}
+        />
+      )
     case 'seen':
       return (
         <TextField
           label={t('activeWithin')}
           {...integer}
+          error={error}
           value={values.days}
           onChange={({ target }) => set({ days: target.value })}
         />
@@ -152,7 +187,7 @@ function Fields({ owner, kind, values, set }: FieldsProps): ReactNode {
   }
 }
 
-type PickerProps = { values: readonly string[]; onChange: (values: string[]) => void }
+type PickerProps = { values: readonly string[]; error: string | undefined; onChange: (values: string[]) => void }
 
 function GamePicker(props: PickerProps) {
   const t = useTranslation('campaigns')

@@ -51,8 +51,8 @@ export function valuesOf(condition: Condition | null): ConditionValues {
   }
 }
 
-const maxLevel = 1_000
-const maxDays = 3_650
+export const maxLevel = 1_000
+export const maxDays = 3_650
 
 /** A whole number in the range; null if the text is none. */
 function integerIn(text: string, max: number): number | null {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { call, readIfOn } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -9,6 +9,7 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { OptionGroup } from '../../ui/form/option-group.tsx'
 import type { CampaignOwner } from '../queries.ts'
 
 type FoundEvent = { id: string; name: string; date: string | null }
@@ -41,9 +42,16 @@ const searchEvents = ({ organizationId: id }: CampaignOwner, search: string) =>
     },
   })
 
-type EventSearchProps = { owner: CampaignOwner; selectedId: string; onSelect: (event: FoundEvent) => void }
+type EventSearchProps = {
+  owner: CampaignOwner
+  selectedId: string
+  onSelect: (event: FoundEvent) => void
+  error: string | undefined
+  /** The search field. */
+  ref?: RefObject<HTMLInputElement | null>
+}
 
-export function EventSearch({ owner, selectedId, onSelect }: EventSearchProps) {
+export function EventSearch({ owner, selectedId, onSelect, error: choiceError, ref }: EventSearchProps) {
   const t = useTranslation('campaigns')
   const formatProblem = useProblemText()
   const group = useId()
@@ -51,10 +59,12 @@ export function EventSearch({ owner, selectedId, onSelect }: EventSearchProps) {
   const search = useDebounced(input.trim())
   const { data, error } = useQuery({ ...searchEvents(owner, search), placeholderData: keepPreviousData })
   return (
-    <fieldset className="event-search">
+    <OptionGroup className="event-search" error={choiceError}>
       <legend className="field-label">{t('event')}</legend>
       <SearchInput
+        {...(ref && { ref })}
         label={t('searchEvents')}
+        aria-invalid={choiceError ? true : undefined}
         value={input}
         onType={setInput}
         // Searching does not send the form around it.
@@ -73,6 +83,6 @@ export function EventSearch({ owner, selectedId, onSelect }: EventSearchProps) {
         </Radio>
       ))}
       {data?.length === 0 && <p className="hint">{t('noEvents')}</p>}
-    </fieldset>
+    </OptionGroup>
   )
 }

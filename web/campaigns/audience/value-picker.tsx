@@ -8,16 +8,22 @@ type ValuePickerProps = {
   add: string
   options: readonly { value: string; label: string }[]
   values: readonly string[]
+  error: string | undefined
   onChange: (values: string[]) => void
 }
 
 /** Several values of a long list: a native list that adds one, and the chosen ones as chips. */
-export function ValuePicker({ label, add, options, values, onChange }: ValuePickerProps) {
+export function ValuePicker({ label, add, options, values, error, onChange }: ValuePickerProps) {
   const t = useTranslation('campaigns')
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
   return (
     <div className="grid gap-2">
-      <Select label={label} value="" onChange={({ target }) => target.value && onChange([...values, target.value])}>
+      <Select
+        label={label}
+        error={error}
+        value=""
+        onChange={({ target }) => target.value && onChange([...values, target.value])}
+      >
         <option value="">{add}</option>
         {options
           .filter(({ value }) => !values.includes(value))

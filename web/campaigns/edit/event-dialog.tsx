@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { useFieldCheck } from '../../ui/form/use-field-check.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { EventSearch } from '../audience/event-search.tsx'
 import type { CampaignOwner } from '../queries.ts'
@@ -17,6 +19,7 @@ type EventDialogProps = {
 export function EventDialog({ owner, value, onChoose, onClose }: EventDialogProps) {
   const t = useTranslation('campaigns')
   const [event, setEvent] = useState(value)
+  const check = useFieldCheck(useRequired().choice(event))
   function choose() {
     if (event) onChoose(event)
     onClose()
@@ -28,12 +31,17 @@ export function EventDialog({ owner, value, onChoose, onClose }: EventDialogProp
       title={t('chooseEvent')}
       maxWidth={520}
       footer={
-        <Button kind="primary" disabled={!event} onClick={choose}>
+        <Button kind="primary" onClick={() => check.ifValid(choose)}>
           {t('chooseEvent')}
         </Button>
       }
     >
-      <EventSearch owner={owner} selectedId={event?.id ?? ''} onSelect={({ id, name }) => setEvent({ id, name })} />
+      <EventSearch
+        owner={owner}
+        selectedId={event?.id ?? ''}
+        onSelect={({ id, name }) => setEvent({ id, name })}
+        {...check.field}
+      />
     </Modal>
   )
 }

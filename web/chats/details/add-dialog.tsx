@@ -10,8 +10,9 @@ import type { OpenChat } from '../queries.ts'
 export function AddDialog({ chat, onClose }: { chat: OpenChat; onClose: () => void }) {
   const t = useTranslation('messages')
   const add = useAction('POST /chats/{id}/members', ['GET /chats/{id}', 'GET /chats'])
-  const { form, values, set, errorText, isSending } = useForm<{ people: readonly PickedPerson[] }>({
+  const { form, values, set, errorTextOf, errorText, isSending } = useForm<{ people: readonly PickedPerson[] }>({
     stored: { people: [] },
+    checks: { people: (people) => (people.length > 0 ? undefined : t('personMissing')) },
     async send({ people }) {
       await add.send({ params: { id: chat.id }, body: { userIds: people.map(({ id }) => id) } })
       onClose()
@@ -23,7 +24,6 @@ export function AddDialog({ chat, onClose }: { chat: OpenChat; onClose: () => vo
       cancel={t('cancel')}
       submit={t('add')}
       isSending={isSending}
-      disabled={values.people.length === 0}
       form={form}
       onClose={onClose}
     >
@@ -32,6 +32,7 @@ export function AddDialog({ chat, onClose }: { chat: OpenChat; onClose: () => vo
         onChange={(people) => set('people', people)}
         excluded={chat.members.map(({ user }) => user.id)}
         max={chatLimits.members - chat.memberCount}
+        error={errorTextOf('people')}
       />
       <FormError message={errorText} />
     </FormDialog>

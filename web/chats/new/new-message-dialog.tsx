@@ -6,6 +6,7 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { PersonPicker, type PickedPerson } from './person-picker.tsx'
 
@@ -17,8 +18,10 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const create = useAction('POST /chats', ['GET /chats'])
   const { keyOf } = useIdempotencyKey()
-  const { form, text, values, set, errorText, isSending } = useForm<NewMessage>({
+  const required = useRequired()
+  const { form, text, values, set, errorTextOf, errorText, isSending } = useForm<NewMessage>({
     stored: { people: [], name: '', text: '' },
+    checks: { people: (people) => (people.length > 0 ? undefined : t('personMissing')), text: required.text },
     async send({ people, name, text }) {
       const body = {
         userIds: people.map(({ id }) => id),
@@ -38,7 +41,6 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
       cancel={t('cancel')}
       submit={t('send')}
       isSending={isSending}
-      disabled={values.people.length === 0 || values.text.trim() === ''}
       form={form}
     >
       <div className="grid gap-4">
@@ -46,6 +48,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
           people={values.people}
           onChange={(people) => set('people', people)}
           max={chatLimits.members - 1}
+          error={errorTextOf('people')}
         />
         {values.people.length > 1 && (
           <TextField label={t('groupName')} note={t('optional')} maxLength={chatLimits.name.max} {...text('name')} />

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 
 export type PickedPerson = Pick<ReplyTo<'GET /profiles'>['data'][number], 'id' | 'username' | 'name' | 'image'>
@@ -16,15 +17,17 @@ type PersonPickerProps = {
   /** The ids of people who cannot be chosen. */
   excluded?: readonly string[]
   max: number
+  error?: string | undefined
 }
 
 const minLetters = 2
 const searchProfiles = (q: string) => read('GET /profiles', { query: { q, limit: 8 } })
 
 /** Chooses people by their names. */
-export function PersonPicker({ people, onChange, excluded = [], max }: PersonPickerProps) {
+export function PersonPicker({ people, onChange, excluded = [], max, error }: PersonPickerProps) {
   const t = useTranslation('messages')
   const { user } = useSession()
+  const errorId = useId()
   const [input, setInput] = useState('')
   const q = useDebounced(input.trim())
   const isSearch = q.length >= minLetters && input.trim() !== ''
@@ -60,9 +63,12 @@ export function PersonPicker({ people, onChange, excluded = [], max }: PersonPic
         value={input}
         onType={setInput}
         autoCapitalize="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
         // Searching does not send the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
+      <FormError id={errorId} message={error} />
       <ul className="person-results" aria-live="polite">
         {results.map((person) => (
           <li key={person.id}>

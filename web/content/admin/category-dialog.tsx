@@ -19,6 +19,7 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { guideCategories, readsOf } from './queries.ts'
 import './content.css'
+import { useRequired } from '../../ui/form/use-required.ts'
 
 type Category = ReplyTo<'GET /admin/guides/categories'>['data'][number]
 
@@ -31,8 +32,10 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
   const create = useAction('POST /admin/guides/categories', stale, () => t('saved'))
   const list = data?.data ?? []
   const missing = (key: Catalogue) => list.filter(({ translations }) => !translations[key]).length
-  const { form, text, values, errorText, isSending, reset } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending, reset } = useForm({
     stored: { name: '' },
+    checks: { name: required.text },
     async send({ name }) {
       await create.send({ body: { name: name.trim() } })
       reset({ name })
@@ -76,7 +79,7 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
             {...field}
             error={field.error ?? errorText}
           />
-          <Button type="submit" loading={isSending} disabled={!values.name.trim()}>
+          <Button type="submit" loading={isSending}>
             {t('add')}
           </Button>
         </form>

@@ -4,7 +4,7 @@ import { textLimits } from '@guildhall/contract/content/constants.ts'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { languages } from '../../lib/i18n/languages.ts'
@@ -23,6 +23,7 @@ import { areaOf, type ContentKind, type CoverImage, type Draft, emptyTexts, read
 import { TextFields } from './text-fields.tsx'
 import { useDeletion } from './use-deletion.ts'
 import './content.css'
+import { useRequired } from '../../ui/form/use-required.ts'
 
 type Saved = { id: string; updatedAt: string }
 
@@ -58,11 +59,14 @@ export function ContentEditor({
   const area = areaOf[kind]
   const base = created?.draft ?? stored
   const version = created?.version ?? loadedVersion
+  const required = useRequired()
+  const checkTitle = ({ title }: Texts) => required.textFrom(textLimits.title.min)(title)
   const {
     form,
     values: draft,
     set,
     isDirty,
+    errorTextOf,
     errorText,
     conflict,
     isSending,
@@ -70,6 +74,7 @@ export function ContentEditor({
   } = useForm({
     stored: base,
     record: version,
+    checks: { texts: checkTitle },
     async send(sent, change, editedFrom) {
       const saved = await save(sent, id ?? created?.id ?? null, editedFrom ?? undefined)
       await Promise.all(readsOf[kind].map((address) => client.invalidateQueries({ queryKey: [address] })))
@@ -78,7 +83,6 @@ export function ContentEditor({
       toast({ text: t('saved'), tone: 'success' })
     },
   })
-  const hasTitle = draft.texts.title.trim().length >= textLimits.title.min
   const createdId = created?.id
   // Not before all of the text is saved: its own page shows what is stored, and the guard of unsaved changes would stop it.
   useEffect(() => {
@@ -95,11 +99,19 @@ export function ContentEditor({
     summary: editedTexts.summary || draft.texts.summary,
     content: editedTexts.content || draft.texts.content,
   }
+  function submit(event: SubmitEvent) {
+    // The field that lacks its text is visible.
+    if (checkTitle(draft.texts) !== undefined) {
+      setLanguage('en')
+      setPreview(false)
+    }
+    form.onSubmit(event)
+  }
   return (
     <>
       {isDirty && <UnsavedChanges />}
       <BackLink to={area}>{t(`title.${kind}`)}</BackLink>
-      <form className="content-form" {...form}>
+      <form className="content-form" {...form} onSubmit={submit}>
         <AdminHead
           title={base.texts.title || t(`new.${kind}`)}
           actions={
@@ -114,7 +126,7 @@ export function ContentEditor({
                 {isPreview ? <Pencil size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
                 {isPreview ? t('edit') : t('preview')}
               </Button>
-              <Button type="submit" kind="primary" loading={isSending} disabled={!isDirty || !hasTitle}>
+              <Button type="submit" kind="primary" loading={isSending} disabled={!isDirty}>
                 {t('save')}
               </Button>
             </>
@@ -134,6 +146,7 @@ export function ContentEditor({
                 kind={kind}
                 texts={editedTexts}
                 english={language === 'en' ? null : draft.texts}
+                titleError={errorTextOf('texts')}
                 onChange={change}
               />
             )}

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { UploadDialog } from '../../assets/upload-dialog.tsx'
 import { stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { ContentEditor } from './content-editor.tsx'
@@ -96,7 +97,8 @@ test('an admin uploads a video for the site under a name', async () => {
   )
   const dialog = within(screen.getByRole('dialog'))
   const send = dialog.getByRole('button', { name: tLists('assets.uploadFile') })
-  expect(send.hasAttribute('disabled')).toBe(true)
+  const choose = () => dialog.getByRole('button', { name: tLists('assets.choose') })
+  await expectMissing(user, tLists('assets.uploadFile'), tLists('assets.fileMissing'), choose)
   await user.selectOptions(dialog.getByLabelText(tLists('kind')), 'VIDEO')
   const input = dialog.getByLabelText(tLists('assets.choose'), { selector: 'input' })
   await user.upload(input, new File(['x'], 'clip.mp4', { type: 'video/mp4' }))
@@ -138,4 +140,23 @@ test.each([
   stubPages({ 'GET /admin/guides/categories': [hosting], 'GET /admin/guides': [] })
   await user.click(retry)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a category and a text say that they need a name, in English first', async () => {
+  stubPages({ 'GET /admin/guides/categories': [hosting] })
+  const first = show(<CategoryDialog onClose={() => {}} />)
+  const name = () => screen.getByLabelText(t('newCategory'))
+  await expectMissing(first.user, t('add'), translatorOf('ui')('fieldMissing'), name)
+  first.unmount()
+
+  const save = vi.fn()
+  const { user } = show(
+    <ContentEditor kind="faqs" id={null} stored={emptyDraft} version={undefined} preview={() => null} save={save} />,
+  )
+  await user.selectOptions(screen.getByLabelText(t('language')), 'de')
+  await user.type(screen.getByLabelText(t('question')), 'Was kostet es?')
+  const question = () => screen.getByLabelText(t('question'))
+  await expectMissing(user, t('save'), translatorOf('ui')('tooShort', { min: 3 }), question)
+  expect(screen.getByLabelText(t('language'))).toHaveProperty('value', 'en')
+  expect(save).not.toHaveBeenCalled()
 })

@@ -9,10 +9,11 @@ type TextFieldsProps = {
   texts: Texts
   /** The English texts, if another language is edited: readers get them where a field is empty. */
   english: Texts | null
+  titleError: string | undefined
   onChange: (texts: Partial<Texts>) => void
 }
 
-export function TextFields({ kind, texts, english, onChange }: TextFieldsProps) {
+export function TextFields({ kind, texts, english, titleError, onChange }: TextFieldsProps) {
   const t = useTranslation('admin-content')
   const isFaq = kind === 'faqs'
   return (
@@ -22,6 +23,7 @@ export function TextFields({ kind, texts, english, onChange }: TextFieldsProps) 
         maxLength={isFaq ? contactLimits.question.max : textLimits.title.max}
         placeholder={english?.title}
         value={texts.title}
+        error={english ? undefined : titleError}
         onChange={({ target }) => onChange({ title: target.value })}
       />
       {!isFaq && (

@@ -1,7 +1,7 @@
 import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { templateLimits } from '@guildhall/contract/emails/template-constants.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -10,6 +10,9 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
+import { OptionGroup } from '../../ui/form/option-group.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { useEmailOwner } from './owner.ts'
 import { type EmailImage, emailImages } from './queries.ts'
@@ -26,10 +29,15 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
   const describeProblem = useProblemText()
   const { organizationId } = useEmailOwner()
   const images = useQuery(emailImages(organizationId))
-  const [assetId, setAssetId] = useState<string | null>(null)
-  const [alt, setAlt] = useState('')
+  const required = useRequired()
+  const { form, text, values, set, errorTextOf } = useForm({
+    stored: { assetId: '', alt: '' },
+    checks: { assetId: required.choice, alt: required.text },
+    send: async ({ assetId, alt }) => onChoose({ assetId, alt: alt.trim() }),
+  })
+  const choose = (id: string) => set('assetId', id)
   const [isTooLarge, setIsTooLarge] = useState(false)
-  const upload = useUpload(setAssetId)
+  const upload = useUpload(choose)
   const list = images.data?.data ?? []
 
   function pick(file: File) {
@@ -45,13 +53,7 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
       cancel={t('cancel')}
       submit={t('insertImage')}
       isSending={false}
-      disabled={!assetId || alt.trim() === ''}
-      form={{
-        onSubmit(event) {
-          event.preventDefault()
-          if (assetId) onChoose({ assetId, alt: alt.trim() })
-        },
-      }}
+      form={form}
     >
       <div className="email-picker">
         <FilePicker
@@ -67,14 +69,10 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
         {images.isPending && <Skeleton className="h-24 w-full" />}
         {images.isError && <LoadError onRetry={() => images.refetch()} />}
         {images.isSuccess && list.length === 0 && <p className="hint">{t('noImages')}</p>}
-        {list.length > 0 && <ImageGrid images={list} selected={assetId} onSelect={setAssetId} />}
-        <TextField
-          label={t('imageAlt')}
-          description={t('imageAltAbout')}
-          maxLength={300}
-          value={alt}
-          onChange={({ target }) => setAlt(target.value)}
-        />
+        {list.length > 0 && (
+          <ImageGrid images={list} selected={values.assetId} error={errorTextOf('assetId')} onSelect={choose} />
+        )}
+        <TextField label={t('imageAlt')} description={t('imageAltAbout')} maxLength={300} {...text('alt')} />
       </div>
     </FormDialog>
   )
@@ -99,19 +97,23 @@ function useUpload(onUpload: (id: string) => void) {
   })
 }
 
-type ImageGridProps = { images: readonly EmailImage[]; selected: string | null; onSelect: (id: string) => void }
+type ImageGridProps = {
+  images: readonly EmailImage[]
+  selected: string
+  error: string | undefined
+  onSelect: (id: string) => void
+}
 
-function ImageGrid({ images, selected, onSelect }: ImageGridProps) {
+function ImageGrid({ images, selected, error, onSelect }: ImageGridProps) {
   const t = useTranslation('email-editor')
-  const name = useId()
   return (
-    <fieldset className="email-images">
+    <OptionGroup className="email-images" error={error}>
       <legend className="sr-only">{t('images')}</legend>
       {images.map((image) => (
         <label key={image.id}>
           <input
             type="radio"
-            name={name}
+            name="assetId"
             checked={image.id === selected}
             aria-label={image.name}
             onChange={() => onSelect(image.id)}
@@ -120,6 +122,6 @@ function ImageGrid({ images, selected, onSelect }: ImageGridProps) {
           <span className="hint">{image.name}</span>
         </label>
       ))}
-    </fieldset>
+    </OptionGroup>
   )
 }

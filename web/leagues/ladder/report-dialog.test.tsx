@@ -2,6 +2,7 @@ import { openReportHours } from '@guildhall/contract/leagues/ladder-constants.ts
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
@@ -33,7 +34,9 @@ test('the chosen opponent stays in sight while a search shows others', async () 
   })
   const league = { id: 'l1', settings: { bestOf: 1, autoAcceptMinutes: 0 } }
   const { user } = show(<ReportDialog league={league as never} ownId="own" onClose={() => {}} />)
-  await user.click(await screen.findByRole('radio', { name: 'Hana' }))
+  const hana = await screen.findByRole('radio', { name: 'Hana' })
+  await expectMissing(user, t('report.send'), translatorOf('ui')('choiceMissing'), () => hana)
+  await user.click(hana)
   for (const value of ['L', 'Le']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
   await screen.findByRole('radio', { name: 'Leila' })
   expect(screen.getByRole('radio', { name: 'Hana' })).toHaveProperty('checked', true)

@@ -11,11 +11,14 @@ import { Radio } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
+import { OptionGroup } from '../../ui/form/option-group.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type League, ladderReads } from '../queries.ts'
 import { gamesOf, seriesResults } from './series-results.ts'
 
+type ReportValues = { scores: string; opponent: { id: string; name: string } | null }
 type ReportDialogProps = { league: League; ownId: string; onClose: () => void }
 
 export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
@@ -23,7 +26,6 @@ export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
   const navigate = useNavigate()
   const [input, setInput] = useState('')
   const search = useDebounced(input.trim())
-  const [opponent, setOpponent] = useState<{ id: string; name: string } | null>(null)
   const results = seriesResults(league.settings.bestOf)
   const hasClock = league.settings.autoAcceptMinutes > 0
   const report = useAction('POST /leagues/{id}/reports', ladderReads, () => t('toast.reported'))
@@ -31,12 +33,11 @@ export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
     ...entrantsOf(league.id, { ...(search && { search }), limit: 9 }),
     placeholderData: keepPreviousData,
   })
-  const found = data?.data.filter(({ id }) => id !== ownId).slice(0, 8) ?? []
-  // The chosen opponent stays in the list while a search shows others.
-  const opponents = opponent && !found.some(({ id }) => id === opponent.id) ? [opponent, ...found] : found
-  const { form, text, errorText, isSending } = useForm({
-    stored: { scores: '0' },
-    async send({ scores }) {
+  const required = useRequired()
+  const { form, text, values, set, errorTextOf, errorText, isSending } = useForm<ReportValues>({
+    stored: { scores: '0', opponent: null },
+    checks: { opponent: required.choice },
+    async send({ scores, opponent }) {
       const result = results[Number(scores)]
       if (!result || !opponent) return
       const body = { playerId: opponent.id, scores: gamesOf(result) }
@@ -44,6 +45,10 @@ export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
       await navigate(`/matches/${matchId}`)
     },
   })
+  const { opponent } = values
+  const found = data?.data.filter(({ id }) => id !== ownId).slice(0, 8) ?? []
+  // The chosen opponent stays in the list while a search shows others.
+  const opponents = opponent && !found.some(({ id }) => id === opponent.id) ? [opponent, ...found] : found
   return (
     <FormDialog
       onClose={onClose}
@@ -52,7 +57,6 @@ export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
       cancel={t('cancel')}
       submit={t('report.send')}
       isSending={isSending}
-      disabled={!opponent}
       form={form}
     >
       <div className="times-form">
@@ -64,14 +68,19 @@ export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
           // Searching does not send the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <fieldset>
+        <OptionGroup error={errorTextOf('opponent')}>
           <legend className="sr-only">{t('report.opponent')}</legend>
           {opponents.map(({ id, name }) => (
-            <Radio key={id} name="opponent" checked={id === opponent?.id} onChange={() => setOpponent({ id, name })}>
+            <Radio
+              key={id}
+              name="opponent"
+              checked={id === opponent?.id}
+              onChange={() => set('opponent', { id, name })}
+            >
               {name}
             </Radio>
           ))}
-        </fieldset>
+        </OptionGroup>
         <Select label={t('report.result')} {...text('scores')}>
           {results.map(({ own, other }, option) => (
             <option key={`${own}–${other}`} value={option}>

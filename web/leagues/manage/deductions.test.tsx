@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { Deduction, League, LeagueTable } from '../queries.ts'
 import { Deductions } from './deductions.tsx'
@@ -31,4 +32,13 @@ test.each(['completedAt', 'cancelledAt'] as const)('with %s set the deductions c
   expect(screen.queryByRole('button')).toBeNull()
   rerender(<Deductions league={closed} table={table} deductions={[]} />)
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('a deduction says which team, how many points and what reason are missing', async () => {
+  const { user } = show(<Deductions league={league} table={table} deductions={[]} />)
+  const ui = translatorOf('ui')
+  await user.clear(screen.getByRole('spinbutton'))
+  await expectMissing(user, t('deductions.add'), ui('choiceMissing'), () => screen.getByRole('combobox'))
+  for (const text of [ui('between', { min: 0.5, max: 1000 }), ui('reasonMissing')])
+    expect(screen.getByText(text)).toBeDefined()
 })

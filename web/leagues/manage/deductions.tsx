@@ -9,9 +9,12 @@ import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type Deduction, type League, type LeagueTable, seasonReads } from '../queries.ts'
 import { TeamSelect } from './team-select.tsx'
+
+const pointStep = 0.5
 
 type DeductionsProps = { league: League; table: LeagueTable; deductions: readonly Deduction[] }
 
@@ -45,9 +48,14 @@ function NewDeduction({ league, table }: { league: League; table: LeagueTable })
   const t = useTranslation('leagues-manage')
   const deduct = useAction('POST /leagues/{id}/deductions', seasonReads, () => t('toast.deducted'))
   const checkReason = useReasonCheck()
-  const { form, text, values, errorText, isSending, reset } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending, reset } = useForm({
     stored: { playerId: '', points: '1', reason: '' },
-    checks: { reason: checkReason },
+    checks: {
+      playerId: required.choice,
+      points: required.number(pointStep, leagueLimits.deduction.max),
+      reason: checkReason,
+    },
     async send({ playerId, points, reason }) {
       await deduct.send({
         params: { id: league.id },
@@ -56,16 +64,14 @@ function NewDeduction({ league, table }: { league: League; table: LeagueTable })
       reset({ playerId, reason })
     },
   })
-  const points = Number(values.points)
-  const isComplete = values.playerId !== '' && points > 0 && points <= leagueLimits.deduction.max
   return (
     <form className="manage-invite" {...form}>
       <TeamSelect table={table} {...text('playerId')} />
       <TextField
         type="number"
         inputMode="decimal"
-        min={0.5}
-        step={0.5}
+        min={pointStep}
+        step={pointStep}
         max={leagueLimits.deduction.max}
         label={t('deductions.points')}
         {...text('points')}
@@ -73,7 +79,7 @@ function NewDeduction({ league, table }: { league: League; table: LeagueTable })
       <ReasonField label={t('reason')} description={t('reasonPublic')} {...text('reason')} />
       <FormError message={errorText} />
       <div>
-        <Button type="submit" loading={isSending} disabled={!isComplete}>
+        <Button type="submit" loading={isSending}>
           {t('deductions.add')}
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { read } from '../../lib/api/api.ts'
 import { stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { NextSeason } from './next-season.tsx'
 
@@ -48,4 +49,13 @@ test('the list of a host is read again when the next season is created', async (
   )
   await user.click(await screen.findByRole('button', { name: t('next.create', { season: 2 }) }))
   await waitFor(() => expect(calls.filter(({ address }) => address === list)).toHaveLength(2))
+})
+
+test('the next season says that its start is missing', async () => {
+  const calls = stubApi({ 'GET /leagues/l1/season': preview })
+  const { user } = show(<NextSeason league={{ ...league, type: 'RANKED' }} />)
+  const start = await screen.findByLabelText(new RegExp(t('start')))
+  fireEvent.change(start, { target: { value: '' } })
+  await expectMissing(user, t('next.create', { season: 2 }), translatorOf('ui')('timeMissing'), () => start)
+  expect(calls).toHaveLength(1)
 })

@@ -15,6 +15,7 @@ import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { type League, seasonPreviewOf, seasonReads } from '../queries.ts'
 
 const { confirmDays } = leagueLimits
@@ -58,8 +59,10 @@ function SeasonForm({ league, preview }: SeasonFormProps) {
     confirmDays: String(confirmDays.initial),
   }))
   const create = useAction('POST /leagues/{id}/season', creationReads, () => t('toast.season'))
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored,
+    checks: { date: (date) => required.moment(momentOf(date, zone)) },
     async send(values) {
       const date = momentOf(values.date, zone)
       if (!date) return
@@ -94,7 +97,7 @@ function SeasonForm({ league, preview }: SeasonFormProps) {
         />
         <FormError message={errorText} />
         <div>
-          <Button type="submit" kind="primary" loading={isSending} disabled={!momentOf(values.date, zone)}>
+          <Button type="submit" kind="primary" loading={isSending}>
             {t('next.create', { season: preview.season })}
           </Button>
         </div>

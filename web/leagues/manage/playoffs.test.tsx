@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { TableRow } from '../queries.ts'
 import { Playoffs } from './playoffs.tsx'
@@ -49,4 +50,11 @@ test('playoffs have no more entrants than their division', async () => {
   expect(optionsOf()).toEqual(['4', '2', '4', '8'])
   await user.selectOptions(screen.getByLabelText(t('division')), 'Division 2')
   expect(optionsOf()).toEqual(['2', '2'])
+})
+
+test('playoffs say that their start is missing', async () => {
+  const { user } = show(playoffs(1, []))
+  const start = screen.getByLabelText(new RegExp(t('start')))
+  fireEvent.change(start, { target: { value: '' } })
+  await expectMissing(user, t('playoffs.create'), translatorOf('ui')('timeMissing'), () => start)
 })

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { type Division, type League, type LeagueTable, seasonReads } from '../queries.ts'
 
 const sizes = [2, 4, 8, 16]
@@ -53,8 +54,10 @@ export function Playoffs({ league, table }: PlayoffsProps) {
   const divisionOf = (no: string) => divisions.find((division) => String(division.no) === no) ?? divisions[0]
   const create = useAction('POST /leagues/{id}/playoffs', creationReads, () => t('toast.playoffs'))
   const tEvents = useTranslation('tournaments')
+  const required = useRequired()
   const { form, text, values, errorText, isSending } = useForm({
     stored,
+    checks: { date: (date) => required.moment(momentOf(date, zone)) },
     async send(values) {
       const date = momentOf(values.date, zone)
       const selected = divisionOf(values.division)
@@ -104,7 +107,7 @@ export function Playoffs({ league, table }: PlayoffsProps) {
           <TextField type="datetime-local" label={t('start')} note={zone.replaceAll('_', ' ')} {...text('date')} />
           <FormError message={errorText} />
           <div>
-            <Button type="submit" loading={isSending} disabled={!momentOf(values.date, zone)}>
+            <Button type="submit" loading={isSending}>
               {t('playoffs.create')}
             </Button>
           </div>

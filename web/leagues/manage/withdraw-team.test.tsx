@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { League, LeagueTable } from '../queries.ts'
 import { WithdrawTeam } from './withdraw-team.tsx'
@@ -14,7 +15,9 @@ test('the preview of a withdrawal names ranks as ordinals, and asks for a reason
   const preview = { rule: 'award', annulled: 0, awarded: 2, table: [change] }
   const calls = stubApi({ 'POST /leagues/l1/players/p1/withdraw?preview=true': preview })
   const { user } = show(<WithdrawTeam league={{ id: 'l1' } as League} table={table} />)
-  await user.selectOptions(screen.getByRole('combobox'), 'p1')
+  const team = () => screen.getByRole('combobox')
+  await expectMissing(user, t('withdraw.preview'), translatorOf('ui')('choiceMissing'), team)
+  await user.selectOptions(team(), 'p1')
   await user.click(screen.getByRole('button', { name: t('withdraw.preview') }))
   expect(await screen.findByText(t('withdraw.change', { before: '3rd (12)', after: '2nd (12)' }))).toBeDefined()
   const asked = calls.length

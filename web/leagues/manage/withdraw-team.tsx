@@ -12,6 +12,7 @@ import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type League, type LeagueTable, seasonReads } from '../queries.ts'
 import { TeamSelect } from './team-select.tsx'
@@ -21,20 +22,26 @@ type Rule = (typeof withdrawalRules)[number]
 /** A team leaves mid-season: its results are annulled or its open matches awarded, after a preview of the table. */
 export function WithdrawTeam({ league, table }: { league: League; table: LeagueTable }) {
   const t = useTranslation('leagues-manage')
-  const [playerId, setPlayerId] = useState('')
+  const required = useRequired()
   const [isOpen, setOpen] = useState(false)
+  const { form, text, values } = useForm({
+    stored: { playerId: '' },
+    checks: { playerId: required.choice },
+    send: async () => setOpen(true),
+  })
+  const { playerId } = values
   const name = table.divisions.flatMap(({ rows }) => rows).find((row) => row.playerId === playerId)?.name ?? ''
   return (
     <section className="manage-part">
       <h2>{t('withdraw.title')}</h2>
-      <div className="manage-invite">
-        <TeamSelect table={table} value={playerId} onChange={({ target }) => setPlayerId(target.value)} />
+      <form className="manage-invite" {...form}>
+        <TeamSelect table={table} {...text('playerId')} />
         <div>
-          <Button kind="ghost" aria-haspopup="dialog" disabled={!playerId} onClick={() => setOpen(true)}>
+          <Button type="submit" kind="ghost" aria-haspopup="dialog">
             {t('withdraw.preview')}
           </Button>
         </div>
-      </div>
+      </form>
       {isOpen && <WithdrawDialog league={league} playerId={playerId} name={name} onClose={() => setOpen(false)} />}
     </section>
   )

@@ -6,14 +6,17 @@ import { Checkbox } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { type Event, useStaffAction } from '../queries.ts'
 
 export function AnnouncementForm({ event }: { event: Event }) {
   const t = useTranslation('manage')
   const announce = useStaffAction('POST /tournaments/{id}/announcements', () => t('announced'))
   const idempotency = useIdempotencyKey()
-  const { form, text, tick, values, errorText, isSending, reset } = useForm({
+  const required = useRequired()
+  const { form, text, tick, errorText, isSending, reset } = useForm({
     stored: { text: '', pinned: false },
+    checks: { text: required.text },
     async send({ text, pinned }) {
       const body = { text: text.trim(), pinned }
       await announce.send({ params: { id: event.id }, body, idempotencyKey: idempotency.keyOf(body) })
@@ -32,7 +35,7 @@ export function AnnouncementForm({ event }: { event: Event }) {
       />
       <FormError message={errorText} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" kind="primary" loading={isSending} disabled={!values.text.trim()}>
+        <Button type="submit" kind="primary" loading={isSending}>
           {t('announcePost')}
         </Button>
         <Checkbox {...tick('pinned')}>{t('pinOnTop')}</Checkbox>

@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/controls/inputs.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { type Announcement, useStaffAction } from '../queries.ts'
 
 /** One announcement, to edit, pin or delete. Deleting needs a confirmation, shown in the item itself. */
@@ -82,8 +83,10 @@ type EditFormProps = { text: string; send: (text: string) => Promise<unknown>; o
 
 function EditForm({ text: stored, send, onClose }: EditFormProps) {
   const t = useTranslation('manage')
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored: { text: stored },
+    checks: { text: required.text },
     async send({ text }) {
       await send(text.trim())
       onClose()
@@ -94,7 +97,7 @@ function EditForm({ text: stored, send, onClose }: EditFormProps) {
       <TextArea label={t('announceText')} rows={3} maxLength={limits.announcement.max} autoFocus {...text('text')} />
       <FormError message={errorText} />
       <div className="manage-announcement-acts">
-        <Button type="submit" size="small" loading={isSending} disabled={!values.text.trim()}>
+        <Button type="submit" size="small" loading={isSending}>
           {t('save')}
         </Button>
         <Button size="small" kind="ghost" onClick={onClose}>

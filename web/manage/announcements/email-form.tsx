@@ -7,6 +7,7 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import type { CheckInOverview, Event } from '../queries.ts'
 
 type Selection = (typeof recipientGroups)[number]
@@ -26,8 +27,10 @@ export function EmailForm({ event, checkIn, playerIds, onSent }: EmailFormProps)
   const t = useTranslation('manage')
   const idempotency = useIdempotencyKey()
   const email = useCommand('POST /tournaments/{id}/email')
+  const required = useRequired()
   const { form, text, values, errorText, isSending, reset } = useForm<Email>({
     stored: { to: playerIds ? 'chosen' : 'entrants', subject: '', text: '', scheduledAt: '' },
+    checks: { subject: required.text, text: required.text },
     async send({ to, subject, text, scheduledAt }) {
       const body = {
         subject: subject.trim(),
@@ -81,12 +84,7 @@ export function EmailForm({ event, checkIn, playerIds, onSent }: EmailFormProps)
       />
       <FormError message={errorText} />
       <div>
-        <Button
-          type="submit"
-          kind={playerIds ? 'primary' : 'default'}
-          loading={isSending}
-          disabled={!values.subject.trim() || !values.text.trim() || count === 0}
-        >
+        <Button type="submit" kind={playerIds ? 'primary' : 'default'} loading={isSending} disabled={count === 0}>
           {values.scheduledAt ? t('mailPlan') : t('mailSend')}
         </Button>
       </div>

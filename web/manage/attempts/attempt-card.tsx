@@ -7,6 +7,7 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { Proof } from '../disputes/proof.tsx'
 import type { Submission } from '../matches/queries.ts'
 import { type Event, useStaffAction } from '../queries.ts'
@@ -70,8 +71,10 @@ type DeclineFormProps = { send: (reason: string) => Promise<unknown>; onClose: (
 
 function DeclineForm({ send, onClose }: DeclineFormProps) {
   const t = useTranslation('manage-matches')
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored: { reason: '' },
+    checks: { reason: required.text },
     async send({ reason }) {
       await send(reason.trim())
       onClose()
@@ -82,7 +85,7 @@ function DeclineForm({ send, onClose }: DeclineFormProps) {
       <TextField label={t('declineWhy')} maxLength={limits.reason.max} {...text('reason')} />
       <FormError message={errorText} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" kind="danger" loading={isSending} disabled={!values.reason.trim()}>
+        <Button type="submit" size="small" kind="danger" loading={isSending}>
           {t('decline')}
         </Button>
         <Button size="small" kind="ghost" onClick={onClose}>

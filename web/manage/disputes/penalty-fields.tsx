@@ -8,13 +8,15 @@ type PenaltyFieldsProps = {
   file: CaseFile
   opponents: readonly { id: string; name: string }[]
   penalty: PenaltyDraft | null
+  /** The penalty lacks its reason. */
+  error: string | undefined
   onChange: (penalty: PenaltyDraft | null) => void
 }
 
 const isStep = (value: string): value is PenaltyDraft['step'] => penaltySteps.some((step) => step === value)
 
 /** The penalty ladder suggests the next step; any other step needs a reason. */
-export function PenaltyFields({ file, opponents, penalty, onChange }: PenaltyFieldsProps) {
+export function PenaltyFields({ file, opponents, penalty, error, onChange }: PenaltyFieldsProps) {
   const t = useTranslation('manage-matches')
   const ladderSteps = file.ladder.filter(({ playerId }) => playerId === penalty?.playerId)
   const initialPenalty = (playerId: string): PenaltyDraft => {
@@ -68,6 +70,7 @@ export function PenaltyFields({ file, opponents, penalty, onChange }: PenaltyFie
           <TextField
             label={t('penaltyReason')}
             maxLength={1000}
+            error={error}
             value={penalty.reason}
             onChange={({ target }) => onChange({ ...penalty, reason: target.value })}
           />

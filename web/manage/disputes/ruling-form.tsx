@@ -4,9 +4,12 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
-import { ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
+import { OptionGroup } from '../../ui/form/option-group.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { Consequences, type Names } from '../matches/dialogs/consequences.tsx'
+import { completeGames } from '../matches/dialogs/game-inputs.ts'
 import { OpponentPicker } from '../matches/dialogs/opponent-picker.tsx'
 import { ScoreFields } from '../matches/dialogs/score-fields.tsx'
 import { usePreview } from '../matches/dialogs/use-preview.ts'
@@ -24,8 +27,18 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
   const name = useId()
   const params = { id: file.ticket.id }
   const rule = useStaffAction('POST /tickets/{id}/rule', () => t('toast.ruled', { no: match.no }))
-  const { form, text, values, set, errorText, isSending, reset } = useForm({
+  const required = useRequired()
+  const checkReason = useReasonCheck()
+  const { form, text, values, set, errorTextOf, errorText, isSending, reset } = useForm({
     stored: emptyRuling,
+    checks: {
+      verdict: required.choice,
+      inputs: (inputs, { verdict }) =>
+        verdict !== 'score' || completeGames(inputs, match.bestOf).length > 0 ? undefined : t('missing.score'),
+      side: (side, { verdict }) => (verdict !== 'forfeit' || side ? undefined : t('missing.side')),
+      penalty: (penalty) => (isPenaltyComplete(penalty) ? undefined : checkReason('')),
+      reason: checkReason,
+    },
     async send(draft) {
       const ruling = toRuling(draft, match.bestOf)
       if (!ruling) return
@@ -37,7 +50,6 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
   const { consequences, error, isPending } = usePreview(file.ticket.id, previewBody, (body) =>
     call('POST /tickets/{id}/rule', { params, query: { preview: true }, body }),
   )
-  const ruling = toRuling(values, match.bestOf)
   const resets = consequences?.resets.length ?? 0
   const opponents = [match.player1, match.player2].flatMap((player) => (player ? [player] : []))
   const opponentNames = [match.player1?.name ?? '', match.player2?.name ?? ''] as const
@@ -45,7 +57,7 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
     <section aria-labelledby={`${name}-head`}>
       <form className="case-ruling" {...form}>
         <h3 id={`${name}-head`}>{t('ruleCase')}</h3>
-        <fieldset className="grid gap-1">
+        <OptionGroup className="grid gap-1" error={errorTextOf('verdict')}>
           <legend className="field-label">{t('decision')}</legend>
           {rulingOptions(file).map((verdict) => (
             <Radio
@@ -57,12 +69,13 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
               <VerdictText verdict={verdict} file={file} match={match} />
             </Radio>
           ))}
-        </fieldset>
+        </OptionGroup>
         {values.verdict === 'score' && (
           <ScoreFields
             names={opponentNames}
             bestOf={match.bestOf}
             inputs={values.inputs}
+            error={errorTextOf('inputs')}
             onChange={(inputs) => set('inputs', inputs)}
           />
         )}
@@ -71,6 +84,7 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
             kind="forfeit"
             names={opponentNames}
             side={values.side}
+            error={errorTextOf('side')}
             onPick={(side) => set('side', side)}
           />
         )}
@@ -78,6 +92,7 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
           file={file}
           opponents={opponents}
           penalty={values.penalty}
+          error={errorTextOf('penalty')}
           onChange={(penalty) => set('penalty', penalty)}
         />
         <ReasonField label={t('reason')} description={t('rulingVisibility')} {...text('reason')} />
@@ -88,7 +103,7 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
             type="submit"
             kind={resets > 0 ? 'danger' : 'primary'}
             loading={isSending}
-            disabled={!ruling || !consequences || !isPenaltyComplete(values.penalty)}
+            disabled={previewBody !== null && !consequences}
           >
             {t('confirmRuling')}
           </Button>

@@ -6,6 +6,7 @@ import { Radio } from '../../ui/controls/checks.tsx'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type Event, useReload } from '../queries.ts'
 
@@ -19,8 +20,10 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
   const add = useCommand('POST /tournaments/{id}/players')
   const isTeam = event.entrySize > 1
   const isLate = event.startedAt !== null
+  const required = useRequired()
   const { form, text, values, set, errorText, isSending, reset } = useForm<NewEntrant>({
     stored: { kind: 'username', name: '', captain: '', members: '', note: '' },
+    checks: { name: required.text },
     async send(values) {
       const { kind, captain, note } = values
       const name = values.name.trim()
@@ -39,7 +42,6 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
         tone: 'success',
       })
       reset({ name: values.name, captain, members: values.members, note })
-      // Without a name the button is disabled, so it would drop the focus.
       form.ref.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus()
       reload()
     },
@@ -54,7 +56,6 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
       cancel={t('done')}
       submit={t('add')}
       isSending={isSending}
-      disabled={!values.name.trim()}
       form={{ className: 'mt-4 grid gap-4', ...form }}
     >
       {!isTeam && (

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { Event } from '../queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -22,7 +23,9 @@ test('the preview of an import stays while a changed one loads, and so does the 
   const replies = [preview('Name', false), changed.promise]
   const calls = stubApi({ 'POST /tournaments/e1/players/import': () => replies.shift() })
   const { user } = show(<ImportDialog event={event} onClose={() => {}} />)
-  await user.type(screen.getByLabelText(t('importText')), 'Name')
+  const list = () => screen.getByLabelText(t('importText'))
+  await expectMissing(user, t('importPreview'), translatorOf('ui')('fieldMissing'), list)
+  await user.type(list(), 'Name')
   await user.click(screen.getByRole('button', { name: t('importPreview') }))
   await user.click(await screen.findByRole('checkbox', { name: t('importHeader') }))
   const header = screen.getByRole('checkbox', { name: t('importHeader') })

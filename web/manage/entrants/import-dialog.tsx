@@ -7,6 +7,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextOrFile } from '../../ui/controls/text-or-file.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useFieldCheck } from '../../ui/form/use-field-check.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { type Event, useReload } from '../queries.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -20,6 +22,7 @@ export function ImportDialog({ event: { id, entrySize }, onClose }: { event: Eve
   const idempotency = useIdempotencyKey()
   const reload = useReload()
   const [text, setText] = useState('')
+  const check = useFieldCheck(useRequired().text(text))
   const [source, setSource] = useState<ImportSource>({ text: '' })
   const preview = useCommand('POST /tournaments/{id}/players/import')
   const apply = useCommand('POST /tournaments/{id}/players/import')
@@ -77,12 +80,7 @@ export function ImportDialog({ event: { id, entrySize }, onClose }: { event: Eve
             </Button>
           </>
         ) : (
-          <Button
-            kind="primary"
-            loading={preview.isPending}
-            disabled={!text.trim()}
-            onClick={() => loadPreview({ text })}
-          >
+          <Button kind="primary" loading={preview.isPending} onClick={() => check.ifValid(() => loadPreview({ text }))}>
             {t('importPreview')}
           </Button>
         )
@@ -105,6 +103,7 @@ export function ImportDialog({ event: { id, entrySize }, onClose }: { event: Eve
             placeholder={isTeam ? t('importTeams.example') : t('importExample')}
             rows={8}
             maxLength={500_000}
+            {...check.field}
             value={text}
             onChange={setText}
           />

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { Event, StartPreview } from '../queries.ts'
 import { StartDialog } from './start-dialog.tsx'
@@ -43,7 +44,8 @@ const startButton = (count: number) =>
 test('a start with incomplete teams waits for the decision to let them play or to drop them', async () => {
   const { user, bodies, onClose } = open({ incomplete: [{ id: 'p1', name: 'Comets', members: 2 }] })
   expect(screen.getByText('Comets 2/3')).toBeDefined()
-  expect(startButton(8).disabled).toBe(true)
+  const letPlay = () => screen.getByRole('radio', { name: t('startDialog.letPlay') })
+  await expectMissing(user, t('startWith', { count: 8 }), translatorOf('ui')('choiceMissing'), letPlay)
   await user.click(screen.getByRole('radio', { name: t('startDialog.dropTeams') }))
   await user.click(startButton(7))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

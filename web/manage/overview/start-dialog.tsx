@@ -4,7 +4,9 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
+import { OptionGroup } from '../../ui/form/option-group.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { NameList } from '../name-list.tsx'
 import { type Event, type StartPreview, useStaffAction } from '../queries.ts'
@@ -21,8 +23,10 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
   const { playing, missing, filling, incomplete, refusals } = startPreview
   const isOpen = refusals.some(({ code }) => code === 'REGISTRATION_OPEN')
   const replacesSeeds = startPreview.replacesSeeds && hasMatches(event.type)
-  const { form, values, set, errorText, isSending } = useForm<Choices>({
+  const required = useRequired()
+  const { form, values, set, errorTextOf, errorText, isSending } = useForm<Choices>({
     stored: { incompleteTeams: null, keepSeeds: true },
+    checks: incomplete.length > 0 ? { incompleteTeams: required.choice } : {},
     async send({ incompleteTeams, keepSeeds }) {
       const body = {
         ...(isOpen && { closeRegistration: true }),
@@ -44,7 +48,6 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
       cancel={incomplete.length > 0 ? t('startDialog.wait') : t('notYet')}
       submit={t('startWith', { count })}
       isSending={isSending}
-      disabled={incomplete.length > 0 && incompleteTeams === null}
       form={form}
     >
       <div className="mt-4 grid gap-4">
@@ -56,7 +59,7 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
           </p>
         )}
         {incomplete.length > 0 && (
-          <fieldset className="grid gap-2">
+          <OptionGroup className="grid gap-2" error={errorTextOf('incompleteTeams')}>
             <legend className="field-label">
               {t('startDialog.incomplete', { count: incomplete.length, size: event.teamSize })}
             </legend>
@@ -78,7 +81,7 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
             >
               {t('startDialog.dropTeams')}
             </Radio>
-          </fieldset>
+          </OptionGroup>
         )}
         {replacesSeeds && (
           <fieldset className="grid gap-2">

@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { type Event, useReload } from '../queries.ts'
 import { StationPicker } from './station-picker.tsx'
 
@@ -18,8 +19,10 @@ export function StaffInvite({ event }: { event: Event }) {
   const t = useTranslation('manage')
   const reload = useReload()
   const params = { id: event.id }
+  const required = useRequired()
   const { form, text, values, set, errorText, isSending, reset } = useForm<Invitation>({
     stored: { username: '', role: 'MODERATOR', stations: [] },
+    checks: { username: (typed) => required.text(usernameOf(typed)) },
     async send({ username: typed, role, stations }) {
       const username = usernameOf(typed)
       if (role === 'HOST') await call('POST /tournaments/{id}/hosts', { params, body: { username } })
@@ -58,7 +61,7 @@ export function StaffInvite({ event }: { event: Event }) {
         {role === 'JUDGE' && (
           <StationPicker event={event} selected={stations} onSelect={(names) => set('stations', names)} />
         )}
-        <Button type="submit" kind="primary" loading={isSending} disabled={!usernameOf(values.username)}>
+        <Button type="submit" kind="primary" loading={isSending}>
           {t('invite')}
         </Button>
       </form>

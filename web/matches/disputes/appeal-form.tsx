@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/controls/inputs.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { useMatchAction } from '../play/use-match-action.ts'
 
 /** One appeal before the deadline; it becomes a separate case. */
@@ -14,15 +15,16 @@ export function AppealForm({ ticketId, until }: { ticketId: string; until: strin
   const t = useTranslation('matches')
   const navigate = useNavigate()
   const appeal = useMatchAction('POST /tickets/{id}/appeal')
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored: { description: '' },
+    checks: { description: required.textFrom(ticketLimits.description.min) },
     async send({ description }) {
       const { id } = await appeal.send({ params: { id: ticketId }, body: { description: description.trim() } })
       toast({ text: t('toast.appealed'), tone: 'success' })
       await navigate(`/tickets/${id}`)
     },
   })
-  const isShort = values.description.trim().length < ticketLimits.description.min
   return (
     <form className="grid gap-4" {...form}>
       <p>
@@ -36,7 +38,7 @@ export function AppealForm({ ticketId, until }: { ticketId: string; until: strin
         {...text('description')}
       />
       <FormError message={errorText} />
-      <Button type="submit" className="justify-self-start" loading={isSending} disabled={isShort}>
+      <Button type="submit" className="justify-self-start" loading={isSending}>
         {t('appeal')}
       </Button>
     </form>

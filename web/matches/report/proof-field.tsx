@@ -6,6 +6,7 @@ import { useCommand } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 
 export type Proof = { id: string; image: { url: string } }
@@ -16,6 +17,7 @@ type ProofFieldProps = {
   targetId: string
   proof: readonly Proof[]
   required: boolean
+  error?: string | undefined
   /** The list may change while an image is uploaded, so it gets an update of the latest list. */
   onChange: (update: (latest: readonly Proof[]) => readonly Proof[]) => void
   /** The form is not sent while it is busy: the result would lack the image. */
@@ -24,7 +26,8 @@ type ProofFieldProps = {
 }
 
 /** Images of the result: chosen from the device, or taken with the camera. */
-export function ProofField({ address, targetId, proof, required, onChange, isBusy, onBusy }: ProofFieldProps) {
+export function ProofField(props: ProofFieldProps) {
+  const { address, targetId, proof, required, error, onChange, isBusy, onBusy } = props
   const t = useTranslation('matches')
   const tProblems = useTranslation('problems')
   const describeProblem = useProblemText()
@@ -79,7 +82,8 @@ export function ProofField({ address, targetId, proof, required, onChange, isBus
             multiple
             accept={accept}
             disabled={isFull}
-            aria-describedby={`${id}-about`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-about ${id}-error` : `${id}-about`}
             onChange={(event) => add(event.target)}
           />
         </label>
@@ -96,6 +100,7 @@ export function ProofField({ address, targetId, proof, required, onChange, isBus
           />
         </label>
       </div>
+      <FormError id={`${id}-error`} message={error} />
     </div>
   )
 }

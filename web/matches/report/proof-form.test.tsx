@@ -2,6 +2,7 @@ import { cleanup, renderHook, screen } from '@testing-library/react'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { Frame, show, translatorOf } from '../../testing/render.tsx'
 import type { NextAction } from '../play/next-action.ts'
 import { useMatchControl } from '../play/use-match-control.ts'
@@ -48,4 +49,12 @@ test('the form for proof stays open when the opponent disputes, and closes when 
   expect(result.current.form).toBe('prove')
   rerender(next('won', 'bracket'))
   expect(result.current.form).toBeNull()
+})
+
+test('proof needs an image or a note', async () => {
+  const calls = stubApi({ 'PATCH /matches/m1/submit': {} })
+  const { user } = proveForm()
+  const image = () => screen.getByLabelText(t('addImage'))
+  await expectMissing(user, t('sendProof'), t('missing.proofOrNote'), image)
+  expect(calls).toEqual([])
 })

@@ -20,8 +20,12 @@ export function ProofForm({ match, onClose }: { match: Match; onClose: () => voi
   const prove = useMatchAction('PATCH /matches/{id}/submit')
   const [draft, setDraft, forgetDraft] = useDraft(`proof:${match.id}`, emptyReport, parseReport)
   const [isUploading, setUploading] = useState(false)
-  const { form, text, values, errorText, isSending } = useForm({
-    stored: { description: draft.reason },
+  const { form, text, errorTextOf, errorText, isSending } = useForm({
+    stored: { description: draft.reason, proofCount: draft.proof.length },
+    checks: {
+      proofCount: (count, { description }) =>
+        count === 0 && description.trim() === '' ? t('missing.proofOrNote') : undefined,
+    },
     keep: ({ description = '' }) => setDraft({ reason: description }),
     async send({ description }) {
       const body = {
@@ -35,11 +39,10 @@ export function ProofForm({ match, onClose }: { match: Match; onClose: () => voi
     },
   })
   const { proof } = draft
-  const isEmpty = proof.length === 0 && values.description.trim() === ''
 
   const buttons = (
     <>
-      <Button type="submit" form={id} kind="primary" loading={isSending || isUploading} disabled={isEmpty}>
+      <Button type="submit" form={id} kind="primary" loading={isSending || isUploading}>
         {t('sendProof')}
       </Button>
       <Button kind="ghost" onClick={onClose}>
@@ -54,6 +57,7 @@ export function ProofForm({ match, onClose }: { match: Match; onClose: () => voi
         targetId={match.id}
         proof={proof}
         required={false}
+        error={errorTextOf('proofCount')}
         onChange={(update) => setDraft((latest) => ({ proof: update(latest.proof) }))}
         isBusy={isUploading}
         onBusy={setUploading}

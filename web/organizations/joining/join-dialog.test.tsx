@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { newestMembers } from '../page/queries.ts'
 import type { Organization } from '../queries.ts'
@@ -43,6 +44,7 @@ test('an answer that is refused gets the focus, and the other answers remain', a
 
 test('nothing is sent before the terms are accepted, and a wrong passcode is shown at its field', async () => {
   const { user, joins } = open(new Refusal('PASSCODE', 403), true)
+  await expectMissing(user, t('join'), translatorOf('problems')('PASSCODE'), () => field(t('passcode')))
   await user.type(field(t('passcode')), 'guess')
   await user.click(screen.getByRole('button', { name: t('join') }))
   expect(screen.getByText(t('termsNeeded'))).toBeDefined()

@@ -42,6 +42,7 @@ export function JoinDialog({ onClose, ...form }: Omit<JoinFormProps, 'onDone'> &
 
 export function JoinForm({ community, isRequest, needsPasscode, invite, onDone }: JoinFormProps) {
   const t = useTranslation('community-join')
+  const problem = useTranslation('problems')
   const locale = useLocale()
   const { id, name, registration } = community
   const questions = registration.form ?? []
@@ -50,6 +51,7 @@ export function JoinForm({ community, isRequest, needsPasscode, invite, onDone }
   const { form, values, set, text, tick, errorTextOf, error, errorText, isSending } = useForm({
     stored,
     checks: {
+      passcode: (passcode) => (needsPasscode && !passcode ? problem('PASSCODE') : undefined),
       answers: (answers) => Object.values(missingAnswers(questions, answers))[0],
       terms: (terms) => (registration.terms && !terms ? t('termsNeeded') : undefined),
     },
@@ -105,7 +107,7 @@ export function JoinForm({ community, isRequest, needsPasscode, invite, onDone }
         </div>
       )}
       <FormError message={errorText} />
-      <Button type="submit" kind="primary" loading={isSending} disabled={needsPasscode && !values.passcode}>
+      <Button type="submit" kind="primary" loading={isSending}>
         {isRequest ? t('sendRequest') : t('join')}
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { organizationLimits as limits } from '@guildhall/contract/organizations/
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
+import { useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 
@@ -16,15 +17,15 @@ type DeclineDialogProps = {
 /** Declines a request; the person who asked reads the reason. */
 export function DeclineDialog({ title, needsReason = false, send, onClose }: DeclineDialogProps) {
   const t = useTranslation('community-manage')
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: { reason: '' },
+    checks: { reason: (reason) => (needsReason || reason.trim() ? checkReason(reason) : undefined) },
     async send({ reason }) {
       await send(reason.trim())
       onClose()
     },
   })
-  const reason = values.reason.trim()
-  const isShort = reason.length < limits.reason.min
   return (
     <FormDialog
       title={title}
@@ -32,7 +33,6 @@ export function DeclineDialog({ title, needsReason = false, send, onClose }: Dec
       submit={t('decline')}
       kind="danger"
       isSending={isSending}
-      disabled={isShort && (needsReason || reason !== '')}
       form={form}
       onClose={onClose}
     >

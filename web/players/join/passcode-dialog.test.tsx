@@ -31,6 +31,8 @@ test('a wrong passcode shows an error at the field', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('nothing is sent without a passcode', async () => {
+test('without a passcode nothing is sent, and the field asks for it', async () => {
   expect((await unlockWith('', {})).calls).toEqual([])
+  expect(screen.getByRole('alert').textContent).toBe(translatorOf('problems')('PASSCODE'))
+  expect(document.activeElement).toBe(screen.getByLabelText(t('passcode')))
 })

@@ -12,8 +12,10 @@ import type { Event } from '../queries.ts'
 export function PasscodeDialog({ event: { id, name }, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslation('players')
   const unlock = useCommand('POST /tournaments/{id}/passcode', ['GET /tournaments/{id}', 'GET /tournaments/{id}/join'])
-  const { form, text, values, errorText, isSending } = useForm({
+  const problem = useTranslation('problems')
+  const { form, text, errorText, isSending } = useForm({
     stored: { passcode: '' },
+    checks: { passcode: (passcode) => (passcode ? undefined : problem('PASSCODE')) },
     about: { PASSCODE: 'passcode' },
     async send(body) {
       await unlock.mutateAsync({ params: { id }, body })
@@ -31,7 +33,7 @@ export function PasscodeDialog({ event: { id, name }, onClose }: { event: Event;
           {...text('passcode')}
         />
         <FormError message={errorText} />
-        <Button type="submit" kind="primary" loading={isSending} disabled={!values.passcode}>
+        <Button type="submit" kind="primary" loading={isSending}>
           {t('unlock')}
         </Button>
       </form>

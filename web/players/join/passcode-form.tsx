@@ -22,8 +22,10 @@ export function PasscodeForm() {
   const { pathname } = useLocation()
   const { status } = useSession()
   const unlock = useCommand('POST /tournaments/{id}/passcode')
-  const { form, text, values, errorText, isSending } = useForm({
+  const problem = useTranslation('problems')
+  const { form, text, errorText, isSending } = useForm({
     stored: { passcode: '' },
+    checks: { passcode: (passcode) => (passcode ? undefined : problem('PASSCODE')) },
     about: { PASSCODE: 'passcode' },
     async send(body) {
       await unlock.mutateAsync({ params: { id: id || unknownEvent }, body })
@@ -55,7 +57,7 @@ export function PasscodeForm() {
         {...passcode}
         error={passcode.error ?? errorText}
       />
-      <Button type="submit" kind="primary" loading={isSending} disabled={!values.passcode}>
+      <Button type="submit" kind="primary" loading={isSending}>
         {t('enterPasscode')}
       </Button>
     </form>

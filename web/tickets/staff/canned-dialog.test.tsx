@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { CannedDialog } from './canned-dialog.tsx'
@@ -28,8 +29,9 @@ test('a canned answer needs a title and a text, and can belong to the community 
   const { user, sent } = openDialog()
   const save = screen.getByRole<HTMLButtonElement>('button', { name: t('cannedSave') })
   await user.type(screen.getByLabelText(t('cannedTitle')), 'Rules ')
-  expect(save.disabled).toBe(true)
-  await user.type(screen.getByLabelText(t('cannedText')), 'Read the rules')
+  const text = () => screen.getByLabelText(t('cannedText'))
+  await expectMissing(user, t('cannedSave'), translatorOf('ui')('fieldMissing'), text)
+  await user.type(text(), 'Read the rules')
   await user.click(screen.getByLabelText(t('cannedOnly', { name: 'Nordlicht' })))
   await user.click(save)
   await waitFor(() => expect(sent()).toHaveLength(1))

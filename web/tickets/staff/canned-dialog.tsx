@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { type CannedAnswer, cannedAnswers } from '../queries.ts'
 
@@ -71,9 +72,11 @@ function AnswerForm({ answer, organization, onEnd }: AnswerFormProps) {
   const t = useTranslation('tickets')
   const client = useQueryClient()
   const stored = { title: answer?.title ?? '', text: answer?.text ?? '', isLocal: false }
-  const { form, text, tick, values, errorText, conflict, isSending, reset } = useForm({
+  const required = useRequired()
+  const { form, text, tick, errorText, conflict, isSending, reset } = useForm({
     stored,
     record: answer,
+    checks: { title: required.text, text: required.text },
     async send({ title, text, isLocal }, _change, editedFrom) {
       const fields = { title: title.trim(), text: text.trim() }
       const body = { ...fields, ...storedOf(editedFrom, fields) }
@@ -89,7 +92,6 @@ function AnswerForm({ answer, organization, onEnd }: AnswerFormProps) {
     },
   })
   const { title, text: textLimit } = ticketLimits.cannedAnswer
-  const isEmpty = values.title.trim() === '' || values.text.trim() === ''
   return (
     <form className="canned-form" aria-label={answer ? t('cannedEdit') : t('cannedNew')} {...form}>
       <TextField label={t('cannedTitle')} maxLength={title.max} autoComplete="off" {...text('title')} />
@@ -100,7 +102,7 @@ function AnswerForm({ answer, organization, onEnd }: AnswerFormProps) {
       <FormError message={errorText} />
       <ConflictNotice conflict={conflict} />
       <div className="ticket-actions">
-        <Button type="submit" kind="primary" loading={isSending} disabled={isEmpty}>
+        <Button type="submit" kind="primary" loading={isSending}>
           {t('cannedSave')}
         </Button>
         {answer && <Button onClick={onEnd}>{t('cancel')}</Button>}

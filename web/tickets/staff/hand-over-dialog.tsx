@@ -9,6 +9,7 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { nameOf } from '../../ui/table/person-cell.tsx'
 import { moderatorsNamed } from '../queries.ts'
@@ -21,8 +22,10 @@ export function HandOverDialog({ send, onClose }: HandOverDialogProps) {
   const { user } = useSession()
   const [name, setName] = useState('')
   const search = useDebounced(name.trim())
-  const { form, values, set, errorText, isSending } = useForm({
+  const required = useRequired()
+  const { form, values, set, errorTextOf, errorText, isSending } = useForm({
     stored: { moderatorId: '' },
+    checks: { moderatorId: required.choice },
     async send({ moderatorId }) {
       await send(moderatorId)
       onClose()
@@ -40,7 +43,6 @@ export function HandOverDialog({ send, onClose }: HandOverDialogProps) {
       cancel={t('cancel')}
       submit={t('handOver')}
       isSending={isSending}
-      disabled={!values.moderatorId}
       form={form}
       onClose={onClose}
     >
@@ -61,6 +63,7 @@ export function HandOverDialog({ send, onClose }: HandOverDialogProps) {
           <li key={moderator.id}>
             <button
               type="button"
+              name="moderatorId"
               aria-pressed={moderator.id === values.moderatorId}
               onClick={() => set('moderatorId', moderator.id)}
             >
@@ -70,7 +73,7 @@ export function HandOverDialog({ send, onClose }: HandOverDialogProps) {
           </li>
         ))}
       </ul>
-      <FormError message={errorText} />
+      <FormError message={errorTextOf('moderatorId') ?? errorText} />
     </FormDialog>
   )
 }

@@ -1,15 +1,25 @@
 import { Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { FormError } from './form-error.tsx'
 
-type FilePickerProps = { label: string; fileName: string | null; accept: string; onPick: (file: File) => void }
+type FilePickerProps = {
+  label: string
+  /** The name of the field, whose first error gets the focus. */
+  name?: string
+  fileName: string | null
+  accept: string
+  error?: string | undefined
+  onPick: (file: File) => void
+}
 
 /** A button that opens the file dialog of the browser, with the name of the chosen file beside it. */
-export function FilePicker({ label, fileName, accept, onPick }: FilePickerProps) {
+export function FilePicker({ label, name, fileName, accept, error, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
   return (
     <div className="file-picker">
-      <Button size="small" onClick={() => input.current?.click()}>
+      <Button size="small" name={name} aria-describedby={error && errorId} onClick={() => input.current?.click()}>
         <Upload size={16} aria-hidden="true" />
         {label}
       </Button>
@@ -27,6 +37,7 @@ export function FilePicker({ label, fileName, accept, onPick }: FilePickerProps)
           target.value = ''
         }}
       />
+      <FormError id={errorId} message={error} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export const ReasonField = (field: ComponentProps<typeof TextArea>) => (
   <TextArea rows={2} required={!field.note} maxLength={moderationLimits.reason.max} {...field} />
 )
 
-export const isReason = (text: string) => text.trim().length >= moderationLimits.reason.min
+const isReason = (text: string) => text.trim().length >= moderationLimits.reason.min
 
 /** The check of a required reason, for the `checks` of a form. */
 export function useReasonCheck() {

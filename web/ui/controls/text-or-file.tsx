@@ -4,7 +4,7 @@ import { TextArea } from './inputs.tsx'
 
 type TextOrFileProps = Pick<
   ComponentProps<typeof TextArea>,
-  'label' | 'placeholder' | 'rows' | 'maxLength' | 'autoComplete' | 'spellCheck'
+  'ref' | 'name' | 'label' | 'placeholder' | 'rows' | 'maxLength' | 'autoComplete' | 'spellCheck' | 'error'
 > & { chooseFile: string; value: string; onChange: (text: string) => void }
 
 /** A list that is pasted, or read from a CSV or text file. */

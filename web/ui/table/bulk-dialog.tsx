@@ -26,8 +26,6 @@ type BulkDialogProps = {
   | {
       /** The form of the fields, by `useForm`. */
       form: ComponentProps<'form'>
-      /** The fields are filled in; without it the form checks them itself. */
-      isComplete?: boolean
       children: ReactNode
     }
 )
@@ -66,7 +64,7 @@ export function BulkDialog(props: BulkDialogProps) {
       submit={act}
       kind={kind ?? 'danger'}
       isSending={isBusy}
-      disabled={props.isComplete === false || count === 0}
+      disabled={count === 0}
       form={props.form}
     >
       <Skipped rows={preview?.skipped ?? []} />

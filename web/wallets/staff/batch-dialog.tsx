@@ -16,14 +16,13 @@ type BatchDialogProps = {
   batch: ReturnType<typeof useBatch>
   form: ComponentProps<'form'>
   isSending: boolean
-  isComplete: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A form, then the balances before and after, then the booking. */
 export function BatchDialog(props: BatchDialogProps) {
-  const { issuerId, title, about, bookLabel, batch, form, isSending, isComplete, onClose, children } = props
+  const { issuerId, title, about, bookLabel, batch, form, isSending, onClose, children } = props
   const { preview } = batch
   const t = useTranslation('community-coins')
   const id = useId()
@@ -45,7 +44,7 @@ export function BatchDialog(props: BatchDialogProps) {
             </Button>
           </>
         ) : (
-          <Button type="submit" form={id} kind="primary" loading={isSending} disabled={!isComplete}>
+          <Button type="submit" form={id} kind="primary" loading={isSending}>
             {t('preview')}
           </Button>
         )

@@ -2,11 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
+import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 
 const t = translatorOf('community-coins')
+const ui = translatorOf('ui')
 const address = 'PATCH /admin/organizations/o1/wallets'
 const row = { line: 1, name: 'kai', user: null, amount: -50, before: 20, reason: 'Late', after: null, problem: 'short' }
 
@@ -16,8 +19,10 @@ test('coins are booked after a preview, with the same batch; a wallet that canno
   const onDone = vi.fn()
   const { user } = show(<ChangeDialog issuerId="o1" action="deduct" onClose={() => {}} onDone={onDone} />)
   const preview = screen.getByRole('button', { name: t('preview') })
-  expect(preview).toHaveProperty('disabled', true)
-  await user.type(screen.getByRole('textbox', { name: t('usernames') }), '@kai, nova')
+  const usernames = () => screen.getByRole('textbox', { name: t('usernames') })
+  await expectMissing(user, t('preview'), ui('reasonMissing'), usernames)
+  expect(screen.getByText(ui('between', { min: 1, max: 1_000_000_000 }))).toBeDefined()
+  await user.type(usernames(), '@kai, nova')
   await user.type(screen.getByRole('textbox', { name: t('coins') }), '50')
   await user.type(screen.getByRole('textbox', { name: t('reason') }), 'Late')
   await user.click(preview)
@@ -82,4 +87,14 @@ test('someone who closes the dialog while coins are being booked reads that they
   expect(screen.queryByRole('dialog')).toBeNull()
   booked.resolve(reply)
   expect(await screen.findByText(t('booked', { count: 1 }))).toBeTruthy()
+})
+
+test('an import of coins says that its list and its reason are missing', async () => {
+  const calls = stubApi({})
+  const { user } = show(<ImportDialog issuerId="o1" onClose={() => {}} />)
+  const list = () => screen.getByRole('textbox', { name: t('importText') })
+  await expectMissing(user, t('preview'), ui('fieldMissing'), list)
+  await user.type(list(), 'kai,5')
+  await expectMissing(user, t('preview'), ui('reasonMissing'), () => screen.getByRole('textbox', { name: t('reason') }))
+  expect(calls).toEqual([])
 })

@@ -2,7 +2,9 @@ import { type WalletAction, walletActions, walletLimits } from '@guildhall/contr
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
+import { useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { nameOf } from '../../ui/table/person-cell.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { changeWallets, type Person } from './queries.ts'
@@ -32,8 +34,15 @@ export function ChangeDialog({
   onDone = onClose,
 }: ChangeDialogProps) {
   const t = useTranslation('community-coins')
+  const required = useRequired()
+  const checkReason = useReasonCheck()
   const { form, text, values, set, errorText, isSending } = useForm<ChangeValues>({
     stored: { action: first, usernames: '', amount: '', reason: '' },
+    checks: {
+      usernames: (usernames) => (people ? undefined : required.text(namesIn(usernames).join())),
+      amount: (amount, { action }) => required.number(action === 'correct' ? 0 : 1, walletLimits.amount)(amount),
+      reason: checkReason,
+    },
     send: () => batch.load(),
   })
   const { action, amount, reason } = values
@@ -50,12 +59,6 @@ export function ChangeDialog({
       }),
     onDone,
   )
-  const isAmount = /^\d{1,10}$/.test(amount) && Number(amount) <= walletLimits.amount
-  const isComplete =
-    isAmount &&
-    (Number(amount) > 0 || action === 'correct') &&
-    reason.trim().length >= walletLimits.reason.min &&
-    (people ? people.length > 0 : usernames.length > 0)
   return (
     <BatchDialog
       issuerId={issuerId}
@@ -64,7 +67,6 @@ export function ChangeDialog({
       batch={batch}
       form={form}
       isSending={isSending}
-      isComplete={isComplete}
       onClose={onClose}
     >
       {!people && (

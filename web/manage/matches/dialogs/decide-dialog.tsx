@@ -104,6 +104,7 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
               names={opponentNames}
               bestOf={match.bestOf}
               inputs={draft.inputs}
+              error={errorTextOf('draft')}
               onChange={(inputs) => setDraft({ ...draft, inputs })}
             />
           </>
@@ -113,10 +114,10 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
             kind={draft.kind}
             names={opponentNames}
             side={draft.side}
+            error={errorTextOf('draft')}
             onPick={(side) => setDraft({ ...draft, side })}
           />
         )}
-        <FormError message={errorTextOf('draft')} />
         {isReasonNeeded(draft) && (
           <ReasonField
             label={t('reason')}

@@ -6,6 +6,7 @@ import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { useRequired } from '../../../ui/form/use-required.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import type { StaffMatch } from '../queries.ts'
 
@@ -13,8 +14,10 @@ import type { StaffMatch } from '../queries.ts'
 export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: () => void }) {
   const t = useTranslation('manage-matches')
   const [draft, setDraft, close] = useDialogText(`message:${match.id}`, onClose)
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const { form, text, errorText, isSending } = useForm({
     stored: { text: draft },
+    checks: { text: required.text },
     keep: ({ text = '' }) => setDraft(text),
     async send(values) {
       const { id } = await call('POST /matches/{id}/chat', { params: { id: match.id } })
@@ -31,7 +34,6 @@ export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: 
       cancel={t('cancel')}
       submit={t('send')}
       isSending={isSending}
-      disabled={!values.text.trim()}
       form={form}
     >
       <div className="matches-dialog">

@@ -1,18 +1,20 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
+import { OptionGroup } from '../../../ui/form/option-group.tsx'
 import { finalScoreInputs, finalScores, type GameInput, rowCount } from './game-inputs.ts'
 
 type ScoreFieldsProps = {
   names: readonly [string, string]
   bestOf: number
   inputs: readonly GameInput[]
+  error: string | undefined
   onChange: (inputs: GameInput[]) => void
 }
 
 const blank: GameInput = { player1: '', player2: '' }
 
 /** Game by game, with no row after the deciding game. One click enters a final score without points. */
-export function ScoreFields({ names, bestOf, inputs, onChange }: ScoreFieldsProps) {
+export function ScoreFields({ names, bestOf, inputs, error, onChange }: ScoreFieldsProps) {
   const t = useTranslation('manage-matches')
   const rows = [...Array(rowCount(inputs, bestOf)).keys()]
   function changeScore(gameIndex: number, side: keyof GameInput, value: string) {
@@ -21,7 +23,7 @@ export function ScoreFields({ names, bestOf, inputs, onChange }: ScoreFieldsProp
     onChange(next.map((game, index) => (index === gameIndex ? { ...game, [side]: digits } : game)))
   }
   return (
-    <fieldset className="matches-scores" data-series={bestOf > 1 || undefined}>
+    <OptionGroup className="matches-scores" error={error} data-series={bestOf > 1 || undefined}>
       <legend className="field-label">{t('bestOf', { count: bestOf })}</legend>
       {bestOf <= 7 && (
         <div className="flex flex-wrap gap-2">
@@ -49,12 +51,13 @@ export function ScoreFields({ names, bestOf, inputs, onChange }: ScoreFieldsProp
               inputMode="numeric"
               autoComplete="off"
               aria-label={t('gameOf', { game: gameIndex + 1, name: names[index] })}
+              aria-invalid={error && !inputs[gameIndex]?.[side] ? true : undefined}
               value={inputs[gameIndex]?.[side] ?? ''}
               onChange={({ target }) => changeScore(gameIndex, side, target.value)}
             />
           ))}
         </div>
       ))}
-    </fieldset>
+    </OptionGroup>
   )
 }

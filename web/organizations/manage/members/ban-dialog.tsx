@@ -1,9 +1,11 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
+import { useReasonCheck } from '../../../ui/controls/reason-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { useRequired } from '../../../ui/form/use-required.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { BanFields, banOf, emptyBan, isBanComplete } from './ban-fields.tsx'
+import { BanFields, banOf, emptyBan } from './ban-fields.tsx'
 import type { BanInput } from './use-member-actions.ts'
 
 type BanDialogProps = {
@@ -16,15 +18,17 @@ type BanDialogProps = {
 /** A ban needs a reason, which the banned user reads. */
 export function BanDialog({ name, send, onClose }: BanDialogProps) {
   const t = useTranslation('community-members')
-  const { form, text, values, errorText, isSending } = useForm({
+  const required = useRequired()
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: { username: '', ...emptyBan },
+    checks: { ...(name === undefined && { username: required.text }), reason: checkReason },
     about: name === undefined ? { NO_SUCH_PERSON: 'username', OUTRANKED: 'username', CONFLICT: 'username' } : {},
     async send({ username, ...ban }) {
       await send(banOf(ban), username.trim().replace(/^@/, ''))
       onClose()
     },
   })
-  const isNamed = name !== undefined || values.username.trim() !== ''
   return (
     <FormDialog
       title={name === undefined ? t('banSomeone') : t('banName', { name })}
@@ -33,7 +37,6 @@ export function BanDialog({ name, send, onClose }: BanDialogProps) {
       submit={t('ban')}
       kind="danger"
       isSending={isSending}
-      disabled={!isBanComplete(values) || !isNamed}
       form={form}
       onClose={onClose}
     >

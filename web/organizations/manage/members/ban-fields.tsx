@@ -15,8 +15,6 @@ export const banOf = ({ reason, days }: BanValues): BanInput => ({
   ...(days && { days: Number(days) }),
 })
 
-export const isBanComplete = ({ reason }: BanValues) => reason.trim().length >= limits.reason.min
-
 /** The reason and the duration of a ban. */
 export function BanFields({ text }: { text: (name: keyof BanValues) => TextProps }) {
   const t = useTranslation('community-members')

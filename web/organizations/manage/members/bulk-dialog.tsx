@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { FormError } from '../../../ui/controls/form-error.tsx'
+import { useReasonCheck } from '../../../ui/controls/reason-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { BulkDialog } from '../../../ui/table/bulk-dialog.tsx'
 import { useFailedPreview } from '../../../ui/table/use-failed-preview.ts'
 import { useManage } from '../manage-access.ts'
-import { BanFields, banOf, emptyBan, isBanComplete } from './ban-fields.tsx'
+import { BanFields, banOf, emptyBan } from './ban-fields.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 
 export type ConfirmedAction = Exclude<BulkAction, 'restore'>
@@ -27,8 +28,10 @@ export function MemberBulkDialog({ action, userIds, onDone, onClose }: MemberBul
   const { id } = useManage().organization
   const { send } = useMemberActions()
   const isBan = action === 'ban'
-  const { form, text, values, errorText, isSending } = useForm({
+  const checkReason = useReasonCheck()
+  const { form, text, errorText, isSending } = useForm({
     stored: emptyBan,
+    checks: isBan ? { reason: checkReason } : {},
     async send(ban) {
       await send(action, userIds, isBan ? banOf(ban) : undefined)
       onDone()
@@ -64,7 +67,6 @@ export function MemberBulkDialog({ action, userIds, onDone, onClose }: MemberBul
       act={t(buttonKeys[action])}
       kind={isBan || action === 'remove' ? 'danger' : 'primary'}
       isPending={isSending}
-      isComplete={!isBan || isBanComplete(values)}
       form={form}
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ProblemError } from '../../../lib/api/api.ts'
 import { stubApi } from '../../../testing/api.ts'
+import { expectMissing } from '../../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { Toasts } from '../../../ui/feedback/toast.tsx'
 import { BanDialog } from './ban-dialog.tsx'
@@ -94,8 +95,8 @@ test('a ban says whom it skips, needs a reason and can be undone', async () => {
   await user.click(screen.getByRole('button', { name: t('ban') }))
   expect((await screen.findByText(t('skip.OWNER'))).textContent).toContain('Elodie')
   const reason = await screen.findByLabelText(t('reason'))
+  await expectMissing(user, t('ban'), ui('reasonMissing'), () => reason)
   const act = screen.getAllByRole('button', { name: t('ban') }).at(-1)
-  expect(act?.hasAttribute('disabled')).toBe(true)
   await user.type(reason, 'Spam')
   if (act) await user.click(act)
   const text = await screen.findByText(`${t('done.ban', { count: 1 })} ${t('skipped', { count: 1 })}`)
@@ -231,4 +232,13 @@ test('an invite link and a ban of someone whose account is deleted name a delete
   }
   showMembers({ [`GET /organizations/${id}/bans?page=1&limit=25`]: list(ban) }, BansScreen)
   await screen.findByText(t('deletedUser'))
+})
+
+test('a ban by username says that the name and the reason are missing', async () => {
+  const send = vi.fn()
+  const { user } = show(<BanDialog send={send} onClose={() => {}} />)
+  const username = () => screen.getByLabelText(t('username'))
+  await expectMissing(user, t('ban'), ui('fieldMissing'), username)
+  expect(screen.getByText(ui('reasonMissing'))).toBeDefined()
+  expect(send).not.toHaveBeenCalled()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../../testing/api.ts'
+import { expectMissing } from '../../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { AddCodesDialog } from './add-codes-dialog.tsx'
 
@@ -14,7 +15,9 @@ test('duplicates are reported before anything is stored', async () => {
   })
   const onClose = vi.fn()
   const { user } = show(<AddCodesDialog itemId="i1" onClose={onClose} />)
-  await user.type(screen.getByLabelText(t('codesText')), text)
+  const codes = () => screen.getByLabelText(t('codesText'))
+  await expectMissing(user, t('checkCodes'), translatorOf('ui')('fieldMissing'), codes)
+  await user.type(codes(), text)
   await user.click(screen.getByRole('button', { name: t('checkCodes') }))
   expect(await screen.findByText(t('duplicate.input'))).toBeTruthy()
   expect(calls).toEqual([{ address, body: { text, preview: true } }])

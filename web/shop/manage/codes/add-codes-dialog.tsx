@@ -7,6 +7,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextOrFile } from '../../../ui/controls/text-or-file.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { useFieldCheck } from '../../../ui/form/use-field-check.ts'
+import { useRequired } from '../../../ui/form/use-required.ts'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { shopReads } from '../queries.ts'
 
@@ -17,6 +19,7 @@ export function AddCodesDialog({ itemId, onClose }: { itemId: string; onClose: (
   const t = useTranslation('shop-manage')
   const describeProblem = useProblemText()
   const [text, setText] = useState('')
+  const check = useFieldCheck(useRequired().text(text))
   const preview = useCommand('POST /admin/items/{id}/redeem-codes')
   const add = useCommand('POST /admin/items/{id}/redeem-codes', shopReads)
   const params = { id: itemId }
@@ -50,8 +53,7 @@ export function AddCodesDialog({ itemId, onClose }: { itemId: string; onClose: (
           <Button
             kind="primary"
             loading={preview.isPending}
-            disabled={!text.trim()}
-            onClick={() => preview.mutate({ params, body: { text, preview: true } })}
+            onClick={() => check.ifValid(() => preview.mutate({ params, body: { text, preview: true } }))}
           >
             {t('checkCodes')}
           </Button>
@@ -69,6 +71,7 @@ export function AddCodesDialog({ itemId, onClose }: { itemId: string; onClose: (
             maxLength={limits.codesText}
             autoComplete="off"
             spellCheck={false}
+            {...check.field}
             value={text}
             onChange={setText}
           />

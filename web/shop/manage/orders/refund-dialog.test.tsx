@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../../testing/api.ts'
+import { expectMissing } from '../../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import type { Order } from '../queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -46,11 +47,11 @@ test('a code that no one has seen goes back into stock, without a choice', () =>
 
 test('a refund needs a reason and sends what becomes of the code', async () => {
   const { user, calls, onClose } = open()
-  const act = screen.getByRole('button', { name: t('refundOrder') })
-  expect(act.hasAttribute('disabled')).toBe(true)
-  await user.type(screen.getByLabelText(t('reason')), 'Bought by mistake')
+  const reason = () => screen.getByLabelText(t('reason'))
+  await expectMissing(user, t('refundOrder'), translatorOf('ui')('reasonMissing'), reason)
+  await user.type(reason(), 'Bought by mistake')
   await user.click(screen.getByRole('radio', { name: new RegExp(t('fate.GIVEN_AWAY')) }))
-  await user.click(act)
+  await user.click(screen.getByRole('button', { name: t('refundOrder') }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(calls).toEqual([{ address, body: { reason: 'Bought by mistake', code: 'GIVEN_AWAY' } }])
 })

@@ -5,6 +5,7 @@ import { useDialogText } from '../../../lib/page/use-dialog-text.ts'
 import { Radio } from '../../../ui/controls/checks.tsx'
 import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
+import { useReasonCheck } from '../../../ui/controls/reason-field.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
@@ -20,8 +21,10 @@ export function RefundDialog({ organizationId, order, onClose }: RefundDialogPro
   const [reason, setReason, close] = useDialogText(`refund-${order.id}`, onClose)
   const refund = useAction('POST /organizations/{id}/orders/{orderId}/refund', shopReads, () => t('refunded'))
   const hasReadCode = order.item.type === 'REDEEM_CODE' && order.isCodeRead
+  const checkReason = useReasonCheck()
   const { form, text, values, set, errorText, isSending } = useForm<RefundValues>({
     stored: { reason, code: 'INVALID' },
+    checks: { reason: checkReason },
     keep: ({ reason }) => reason !== undefined && setReason(reason),
     async send({ reason, code }) {
       await refund.send({
@@ -38,7 +41,6 @@ export function RefundDialog({ organizationId, order, onClose }: RefundDialogPro
       submit={t('refundOrder')}
       kind="danger"
       isSending={isSending}
-      disabled={values.reason.trim().length < limits.reason.min}
       form={form}
       onClose={close}
     >

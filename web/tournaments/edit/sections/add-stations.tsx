@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
+import { useFieldCheck } from '../../../ui/form/use-field-check.ts'
+import { useRequired } from '../../../ui/form/use-required.ts'
 
 type AddStationsProps = { existing: readonly string[]; max: number; onAdd: (names: string[]) => void }
 
@@ -12,6 +14,10 @@ export function AddStations({ existing, max, onAdd }: AddStationsProps) {
   const [pattern, setPattern] = useState(() => t('stations.pattern'))
   const room = max - existing.length
   const amount = Math.min(Number(count) || 0, room)
+  const required = useRequired()
+  const countCheck = useFieldCheck(required.number(1, room)(String(amount)))
+  const patternCheck = useFieldCheck(required.text(pattern))
+  const add = () => onAdd(stationNames(pattern, amount, existing))
   if (room <= 0) return null
   return (
     <div className="part-fields items-start" data-two>
@@ -19,6 +25,7 @@ export function AddStations({ existing, max, onAdd }: AddStationsProps) {
         label={t('stations.count')}
         inputMode="numeric"
         maxLength={3}
+        {...countCheck.field}
         value={count}
         onChange={({ target }) => setCount(target.value.replaceAll(/\D/g, ''))}
       />
@@ -26,15 +33,12 @@ export function AddStations({ existing, max, onAdd }: AddStationsProps) {
         label={t('stations.patternLabel')}
         description={t('stations.patternAbout')}
         maxLength={60}
+        {...patternCheck.field}
         value={pattern}
         onChange={({ target }) => setPattern(target.value)}
       />
       <div>
-        <Button
-          size="small"
-          disabled={amount < 1 || !pattern.trim()}
-          onClick={() => onAdd(stationNames(pattern, amount, existing))}
-        >
+        <Button size="small" onClick={() => countCheck.ifValid(() => patternCheck.ifValid(add))}>
           {t('stations.add', { count: amount })}
         </Button>
       </div>

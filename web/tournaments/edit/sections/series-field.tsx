@@ -6,6 +6,8 @@ import { useProblemText } from '../../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
+import { useFieldCheck } from '../../../ui/form/use-field-check.ts'
+import { useRequired } from '../../../ui/form/use-required.ts'
 import { seriesOf } from '../queries.ts'
 import { useEventDraft } from '../use-draft.ts'
 
@@ -56,6 +58,7 @@ function NewSeries({ onCreated }: { onCreated: (id: string) => void }) {
   const describeProblem = useProblemText()
   const { event } = useEventDraft()
   const [name, setName] = useState('')
+  const check = useFieldCheck(useRequired().textFrom(limits.name.min)(name))
   const createSeries = useCommand('POST /series', ['GET /series'])
   const organization = event.organization && { organizationId: event.organization.id }
   return (
@@ -64,18 +67,20 @@ function NewSeries({ onCreated }: { onCreated: (id: string) => void }) {
         <TextField
           label={t('seriesName')}
           maxLength={limits.name.max}
-          error={createSeries.error ? describeProblem(createSeries.error) : undefined}
+          {...check.field}
+          error={check.field.error ?? (createSeries.error ? describeProblem(createSeries.error) : undefined)}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
       </div>
       <Button
-        disabled={name.trim().length < limits.name.min}
         loading={createSeries.isPending}
         onClick={() =>
-          createSeries.mutate(
-            { body: { name: name.trim(), ...organization } },
-            { onSuccess: ({ id }) => onCreated(id) },
+          check.ifValid(() =>
+            createSeries.mutate(
+              { body: { name: name.trim(), ...organization } },
+              { onSuccess: ({ id }) => onCreated(id) },
+            ),
           )
         }
       >

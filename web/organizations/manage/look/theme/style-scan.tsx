@@ -18,7 +18,7 @@ export function StyleScan({ onUse }: { onUse: (theme: Proposal) => void }) {
   const problem = useTranslation('problems')
   const { list } = useFormat()
   const { mutateAsync, data } = useCommand('POST /rvx/whiteLabel/styles/scan')
-  const { form, text, values, errorText, isSending } = useForm({
+  const { form, text, errorText, isSending } = useForm({
     stored: { url: '' },
     checks: { url: (url) => (isWebAddress(url) ? undefined : problem('PAGE_REFUSED')) },
     send: ({ url }) => mutateAsync({ body: { url: withProtocol(url) } }),
@@ -41,7 +41,7 @@ export function StyleScan({ onUse }: { onUse: (theme: Proposal) => void }) {
           {...field}
           error={field.error ?? errorText}
         />
-        <Button type="submit" loading={isSending} disabled={!values.url.trim()}>
+        <Button type="submit" loading={isSending}>
           <ScanLine size={18} aria-hidden="true" />
           {t('scan.action')}
         </Button>
