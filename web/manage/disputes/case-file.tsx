@@ -26,7 +26,7 @@ export function CaseFileView({ event, file, names }: CaseFileProps) {
         <ArrowLeft size={16} aria-hidden="true" />
         {t('allCases')}
       </Link>
-      <CaseHeader file={file} />
+      <CaseHeader event={event} file={file} />
       {match && <CaseVersions match={match} submissions={submissions} />}
       {ticket.ruling && <RulingSummary file={file} />}
       {ticket.can.rule && ticket.can.release && match && <RulingForm file={file} match={match} names={names} />}

@@ -1,23 +1,28 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { CaseFile } from '../matches/queries.ts'
 import { Timer } from '../matches/rows/timer.tsx'
-import { useStaffAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 
 const CloseDialog = lazy(async () => ({ default: (await import('../../tickets/close-dialog.tsx')).CloseDialog }))
 
 /** The subject of the case, its waiting time and its assignee. */
-export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
+export function CaseHeader({ event, file: { ticket, match } }: { event: Event; file: CaseFile }) {
   const t = useTranslation('manage-matches')
+  const manageTexts = useTranslation('manage')
+  const problemTexts = useTranslation('problems')
   const { can, moderator } = ticket
   const { act, send, isPending } = useStaffAction('PATCH /tickets/{id}')
   const [isClosing, setClosing] = useState(false)
   const params = { id: ticket.id }
+  const isUnassigned = ticket.closedAt === null && !moderator
   // Everyone who can take notes can be assigned, except to an appeal against their own ruling.
-  const isForOthers = ticket.kind === 'APPEAL' && ticket.closedAt === null && !moderator && can.note && !can.claim
+  const isOwnRuling = ticket.kind === 'APPEAL' && isUnassigned && can.note && !can.claim
+  const isOwnMatch = ticket.kind !== 'HELP' && isUnassigned && !can.note
   return (
     <header className="case-head">
       <div className="case-title">
@@ -59,7 +64,13 @@ export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
             {t('closeCase')}
           </Button>
         )}
-        {isForOthers && <span className="hint">{t('appealForOthers')}</span>}
+        {isOwnRuling && <span className="hint">{t('appealForOthers')}</span>}
+        {isOwnMatch && <span className="hint">{problemTexts('PLAYS_IN_IT')}</span>}
+        {(isOwnRuling || isOwnMatch) && event.can.staff && (
+          <ButtonLink size="small" to={longEventPath(event, '/manage/staff')}>
+            {manageTexts('inviteHead')}
+          </ButtonLink>
+        )}
         {moderator && (
           <span className="hint">{t('assignedTo', { name: moderator.name ?? moderator.username ?? '' })}</span>
         )}

@@ -86,7 +86,7 @@ function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary 
               </Link>
             </li>
           )}
-          {hasEnded && refusals.map(({ code }) => <li key={code}>{problemTexts(code)}</li>)}
+          {hasEnded && refusals.map(({ code }) => code !== 'DISPUTE_OPEN' && <li key={code}>{problemTexts(code)}</li>)}
           {summary.nextProblem && <li>{problemTexts(summary.nextProblem)}</li>}
         </ul>
       )}
