@@ -25,3 +25,23 @@ test('the preview of a withdrawal names ranks as ordinals, and asks for a reason
   expect(await screen.findByText(translatorOf('ui')('reasonMissing'))).toBeDefined()
   expect(calls).toHaveLength(asked)
 })
+
+test('after the withdrawal no team is chosen', async () => {
+  const rows = [{ playerId: 'p1', name: 'Ravens', dropped: false, annulled: false }]
+  const table = { divisions: [{ no: 1, name: 'A', rows }] } as unknown as LeagueTable
+  const preview = { rule: 'award', annulled: 0, awarded: 2, table: [] }
+  stubApi({
+    'POST /leagues/l1/players/p1/withdraw?preview=true': preview,
+    'POST /leagues/l1/players/p1/withdraw': preview,
+  })
+  const { user } = show(<WithdrawTeam league={{ id: 'l1' } as League} table={table} />)
+  await user.selectOptions(screen.getByRole('combobox'), 'p1')
+  const previewButton = screen.getByRole<HTMLButtonElement>('button', { name: t('withdraw.preview') })
+  await user.click(previewButton)
+  await user.type(await screen.findByRole('textbox'), 'Moved away')
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: t('withdraw.confirm') })
+  await expect.poll(() => confirm.disabled).toBe(false)
+  await user.click(confirm)
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(previewButton.disabled).toBe(true)
+})

@@ -42,14 +42,28 @@ export function WithdrawTeam({ league, table }: { league: League; table: LeagueT
           </Button>
         </div>
       </form>
-      {isOpen && <WithdrawDialog league={league} playerId={playerId} name={name} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <WithdrawDialog
+          league={league}
+          playerId={playerId}
+          name={name}
+          onWithdrawn={() => setPlayerId('')}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </section>
   )
 }
 
-type WithdrawDialogProps = { league: League; playerId: string; name: string; onClose: () => void }
+type WithdrawDialogProps = {
+  league: League
+  playerId: string
+  name: string
+  onWithdrawn: () => void
+  onClose: () => void
+}
 
-function WithdrawDialog({ league, playerId, name, onClose }: WithdrawDialogProps) {
+function WithdrawDialog({ league, playerId, name, onWithdrawn, onClose }: WithdrawDialogProps) {
   const t = useTranslation('leagues-manage')
   const { number } = useFormat()
   const describeProblem = useProblemText()
@@ -64,6 +78,7 @@ function WithdrawDialog({ league, playerId, name, onClose }: WithdrawDialogProps
     checks: { reason: checkReason },
     async send({ rule, reason }) {
       await withdraw.send({ params, body: { rule, reason: reason.trim() } })
+      onWithdrawn()
       onClose()
     },
   })
