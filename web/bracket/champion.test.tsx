@@ -32,7 +32,7 @@ const disqualified = (...names: string[]) =>
 test.each([
   ['who won the final', bracket, ['Nova', t('champion')]],
   ['who moved up', { ...bracket, entrants: disqualified('Nova'), winner: 1 }, ['Kestrel', t('champion')]],
-  ['no one', { ...bracket, entrants: disqualified('Nova', 'Kestrel'), winner: undefined }, [t('champion'), '']],
+  ['no one', { ...bracket, entrants: disqualified('Nova', 'Kestrel'), winner: undefined }, [t('noChampion'), '']],
 ])('the champion in the drawing is %s', (_, { winner, ...rest }, expected) => {
   const { container } = show(<Page bracket={{ ...rest, ...(winner !== undefined && { winner }) }} />)
   expect([...container.querySelectorAll('text.bm-crown, text.bm-crown-note')].map((text) => text.textContent)).toEqual(

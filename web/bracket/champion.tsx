@@ -19,8 +19,10 @@ export function Champion({ plan, texts, team, x, y }: ChampionProps) {
   const index = championOf(plan)
   const entrant = index === null ? null : (plan.bracket.entrants[index] ?? null)
   const fullName = entrant && texts.entrant(entrant)
-  const isLong = fullName !== null && textWidth(fullName, nameSize.normal) > nameWidth
-  const name = fullName && fitText(fullName, nameWidth, isLong ? nameSize.long : nameSize.normal)
+  // Finalists who were disqualified leave the title to no one, even if others share first place.
+  const isVacant = entrant === null && final !== null && isOver(final) && plan.bracket.current === null
+  const crown = fullName ?? (isVacant ? t('noChampion') : t('champion'))
+  const isLong = textWidth(crown, nameSize.normal) > nameWidth
   const half = arch.width / 2
   const inner = half - 9
   return (
@@ -37,7 +39,7 @@ export function Champion({ plan, texts, team, x, y }: ChampionProps) {
         <Trophy className="bm-cup" x={half - 16} y={72} width={32} height={32} strokeWidth={1.75} aria-hidden="true" />
       )}
       <text className="bm-crown" x={half} y="142" data-long={isLong || undefined}>
-        {name ?? t('champion')}
+        {fitText(crown, nameWidth, isLong ? nameSize.long : nameSize.normal)}
       </text>
       <text className="bm-crown-note" x={half} y="162">
         {entrant ? t('champion') : final && !isOver(final) && t('winnerOf', { no: final.no })}

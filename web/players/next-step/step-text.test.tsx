@@ -27,13 +27,17 @@ function textsFor(
   const context = { event, joinStatus, match, entry: { id: 'p1', result, teammates: [] } } as unknown as EntryContext
   return renderHook(() => useStepTexts(), { wrapper: Frame }).result.current(step, context)
 }
-const titleFor = (result: object) => textsFor(result).title
+const titleFor = (result: object, winnerId: string | null = null) => textsFor(result, { winnerId }).title
 
 test('only the first of the whole event has won; the first of a group reads the group', () => {
-  expect(titleFor({ rank: 1, of: 8 })).toBe(t('title.champion'))
+  expect(titleFor({ rank: 1, of: 8 }, 'p1')).toBe(t('title.champion'))
   expect(titleFor({ rank: 2, of: 8 })).toBe('You finished 2nd of 8')
   expect(titleFor({ rank: 13, of: 15 })).toBe('You finished 13th of 15')
   expect(titleFor({ rank: 1, of: 4, group: 2 })).toBe('You finished 1st of 4 in group B')
+})
+
+test('who shares first place reads the place', () => {
+  expect(titleFor({ rank: 1, of: 8 })).toBe('You finished 1st of 8')
 })
 
 test('only knock-out formats lead to a bracket', () => {

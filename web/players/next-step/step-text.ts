@@ -1,5 +1,4 @@
 import { groupName } from '@guildhall/contract/matches/group-name.ts'
-import type { PlayerResult } from '@guildhall/contract/players/columns.ts'
 import { bracketLinkKey } from '../../events/bracket-tab.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -60,11 +59,11 @@ function textVariant(kind: NextStep['kind'], { event, joinStatus, match }: Entry
   return kind === 'checkedIn' && teamSize > 1 ? 'checkedInTeam' : kind
 }
 
-/** The first of one of several groups has not won the event. */
-function titleVariant(kind: NextStep['kind'], result: PlayerResult | null | undefined) {
-  if (kind !== 'ranked' || !result) return kind
-  if (result.group) return 'rankedGroup'
-  return result.rank === 1 ? 'champion' : kind
+/** The first of one of several groups has not won the event, and neither has one of several who share first place. */
+function titleVariant(kind: NextStep['kind'], { event, entry }: EntryContext) {
+  if (kind !== 'ranked' || !entry?.result) return kind
+  if (entry.result.group) return 'rankedGroup'
+  return event.winnerId === entry.id ? 'champion' : kind
 }
 
 /** The purpose of the button, where its label does not name the destination. */
@@ -101,7 +100,7 @@ export function useStepTexts() {
     }
     const place = kind === 'ranked' && { count: entry?.result?.rank ?? 0, ordinal: true }
     return {
-      title: t(reason ? `refused.${kind}` : `title.${titleVariant(kind, entry?.result)}`, { ...values, ...place }),
+      title: t(reason ? `refused.${kind}` : `title.${titleVariant(kind, context)}`, { ...values, ...place }),
       about: reason
         ? describeReason(reason)
         : kind === 'out'

@@ -29,3 +29,12 @@ test('an event that no one won has no results', async () => {
   await new Promise((resolve) => setTimeout(resolve))
   expect(container.textContent).toBe('')
 })
+
+test.each([
+  ['the only first is the champion', [1, 2, 3], 1],
+  ['of several who share first place, none is', [1, 1, 3], 0],
+])('%s', async (_, ranks, champions) => {
+  open(ranks)
+  await screen.findByRole('heading', { name: t('results') })
+  expect(screen.queryAllByText(t('champion'))).toHaveLength(champions)
+})

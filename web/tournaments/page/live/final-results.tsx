@@ -65,9 +65,11 @@ export function FinalResults({ event }: { event: Tournament }) {
   )
 }
 
-/** The champion in the middle; a reader of the list still gets the ranks in order. */
+/** The champion in the middle; a reader of the list still gets the ranks in order. A shared first place makes no champion. */
 function Podium({ rows, isTeam }: { rows: Ranked[]; isTeam: boolean }) {
   const t = useTranslation('tournaments')
+  const [first, second] = rows
+  const hasChampion = first?.rank === 1 && second?.rank !== 1
   return (
     <ol className="podium">
       {rows.map((row) => (
@@ -79,7 +81,7 @@ function Podium({ rows, isTeam }: { rows: Ranked[]; isTeam: boolean }) {
           <strong className="name">
             {row.country && <Flag code={row.country} />} {row.name}
           </strong>
-          {row.rank === 1 && <span className="podium-title">{t('champion')}</span>}
+          {hasChampion && row === first && <span className="podium-title">{t('champion')}</span>}
           <Record row={row} />
         </li>
       ))}
