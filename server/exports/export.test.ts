@@ -25,6 +25,9 @@ async function download(person: Person, id: string, query = '') {
   return { bytes: answer.rawPayload, name: String(answer.headers['content-disposition']) }
 }
 
+/** Without it, Excel takes a table for one in the code page of the computer. */
+const utf8Mark = [0xef, 0xbb, 0xbf]
+
 async function exported(person: Person, id: string, query = '') {
   const files = unzipSync((await download(person, id, query)).bytes)
   const text = (name: string) => new TextDecoder().decode(files[name])
@@ -101,8 +104,10 @@ test('names are safe in a table, on a page and on paper', async () => {
     names.map((name, index) => ({ name, seed: index + 1 })),
   )
   await host.call('POST /tournaments/{id}/start', { params: { id: tournament.id }, body: {} })
-  const { text, table, event, sheets } = await exported(host, tournament.id)
+  const { files, text, table, event, sheets } = await exported(host, tournament.id)
   expect(text('players.csv')).toContain(`,"'=1+1",`)
+  for (const name of ['players.csv', 'matches.csv', 'standings.csv'])
+    expect([...(files[name]?.subarray(0, 3) ?? [])], name).toEqual(utf8Mark)
   expect(table('matches.csv').flat()).toContain("'=1+1")
   expect(event.entrants.map(({ name }) => name)).toEqual(names)
   const page = text('bracket.html')

@@ -2,12 +2,12 @@
 
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { columnNames, rowOf } from '../players/staff/player-table.ts'
-import { writeCsv } from '../text/csv.ts'
+import { startCsvFile } from '../text/csv.ts'
 
 import { bracketText } from './bracket-text.ts'
 import type { EventArchive } from './read.ts'
 
-export const playerTable = ({ teams }: EventArchive) => writeCsv([columnNames, ...teams.map(rowOf)])
+export const playerTable = ({ teams }: EventArchive) => startCsvFile([columnNames, ...teams.map(rowOf)])
 
 const matchHead = [
   'no',
@@ -57,7 +57,7 @@ export function matchTable({ matches, bracket, tournament, teams }: EventArchive
     row.player2Id,
     row.winnerId,
   ])
-  return writeCsv([matchHead, ...rows])
+  return startCsvFile([matchHead, ...rows])
 }
 
 const standingHead = ['rank', 'group', 'seed', 'name', 'played', 'won', 'drawn', 'lost']
@@ -65,7 +65,7 @@ const standingHead = ['rank', 'group', 'seed', 'name', 'played', 'won', 'drawn',
 export function standingTable({ standings: { rows, tiebreaks } }: EventArchive) {
   const valueNames = new Set([...tiebreaks, ...rows.flatMap((row) => Object.keys(row.values))])
   const values = [...valueNames].filter((name) => !standingHead.includes(name)) // the seed may be a tie-break and has a column already
-  return writeCsv([
+  return startCsvFile([
     [...standingHead, ...values, 'decidedBy', 'dropped', 'playerId'],
     ...rows.map((row) => [
       row.rank,

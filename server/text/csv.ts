@@ -61,6 +61,9 @@ export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return `${Papa.unparse(cells, { escapeFormulae: formula, quotes: hasOtherSeparator })}\r\n`
 }
 
+/** The first rows of a file, with the mark without which Excel does not read it as UTF-8. */
+export const startCsvFile = (rows: readonly (readonly Cell[])[]) => `\uFEFF${writeCsv(rows)}`
+
 /** Also in full width and after white space. The pattern of Papa Parse misses texts with several lines. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 

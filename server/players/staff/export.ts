@@ -7,7 +7,7 @@ import { accounts, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { writeCsv } from '../../text/csv.ts'
+import { startCsvFile, writeCsv } from '../../text/csv.ts'
 import { slugOf } from '../../text/slug.ts'
 import { type Team, teamsOf } from '../read.ts'
 import { columnNames, rowOf, statusOf } from './player-table.ts'
@@ -32,7 +32,7 @@ export async function* readTeams(db: Db, eventId: string): AsyncGenerator<Team[]
 export async function exportPlayers(db: Db, actor: Actor, id: string) {
   const { event } = await findEvent(db, actor, id)
   async function* body() {
-    yield writeCsv([[...columnNames, 'emails', 'accounts']])
+    yield startCsvFile([[...columnNames, 'emails', 'accounts']])
     for await (const batch of readTeams(db, id)) {
       const contacts = await loadContacts(db, batch)
       yield writeCsv(batch.map((team) => [...rowOf(team), ...contactCells(contacts.get(team.player.id) ?? [])]))
@@ -77,7 +77,7 @@ export async function exportAnswers(db: Db, actor: Actor, id: string) {
   const { event } = await findEvent(db, actor, id)
   const { form } = event
   async function* body() {
-    yield writeCsv([['id', 'name', 'status', ...form.map(({ label }) => label)]])
+    yield startCsvFile([['id', 'name', 'status', ...form.map(({ label }) => label)]])
     for await (const batch of readTeams(db, id))
       yield writeCsv(
         batch.map((team) => {

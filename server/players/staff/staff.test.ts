@@ -229,9 +229,12 @@ test('exported entrants and answers are escaped against spreadsheet formulas', a
   const { body } = await joinEvent(ann, id, { name: '=cmd()', formResponse: { why: 'fun, and fame' } })
   const players = await host.call('GET /tournaments/{id}/csv', { params: { id } })
   expect(players.headers['content-disposition']).toBe('attachment; filename="friday-cup-friends-players.csv"')
+  expect(players.text.startsWith('\uFEFFid,')).toBe(true) // Excel reads it as UTF-8
   expect(players.text.split('\r\n')[1]).toMatch(new RegExp(`^${body.data.id},"'=cmd\\(\\)",in,`))
   const answers = await host.call('GET /tournaments/{id}/csvForm', { params: { id } })
-  expect(answers.text).toBe(`id,name,status,"Why, ""exactly""?"\r\n${body.data.id},"'=cmd()",in,"fun, and fame"\r\n`)
+  expect(answers.text).toBe(
+    `\uFEFFid,name,status,"Why, ""exactly""?"\r\n${body.data.id},"'=cmd()",in,"fun, and fame"\r\n`,
+  )
   expect((await bob.call('GET /tournaments/{id}/csvForm', { params: { id } })).status).toBe(403)
 
   const withForm = { params: { id }, query: { form: true } }
