@@ -26,6 +26,14 @@ test('the matches of an entrant who is removed from a round robin can be annulle
   await waitFor(() => expect(calls.find(({ address }) => address === drop)?.body).toMatchObject({ annul: true }))
 })
 
+test('the dialog says whether the played matches count', async () => {
+  const { user } = open('ROUND_ROBIN')
+  expect(await screen.findByText(t('remove.text'))).toBeDefined()
+  await user.click(await screen.findByRole('checkbox', { name: t('remove.annul') }))
+  expect(screen.queryByText(t('remove.text'))).toBeNull()
+  expect(screen.getByText(t('remove.annulText'))).toBeDefined()
+})
+
 test('a bracket has no matches to annul', async () => {
   const { calls } = open('SINGLE_ELIMINATION')
   await waitFor(() => expect(calls.some(({ address }) => address === 'GET /tournaments/e1')).toBe(true))

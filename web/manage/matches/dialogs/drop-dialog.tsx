@@ -42,7 +42,7 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
   const { data: event } = useQuery(eventQuery(eventId))
   const canAnnul = event?.type === 'ROUND_ROBIN' && event.eventType !== 'League'
   const checkReason = useReasonCheck()
-  const { form, text, tick, errorText, isSending } = useForm({
+  const { form, values, text, tick, errorText, isSending } = useForm({
     stored: draft,
     checks: { reason: checkReason },
     keep: change,
@@ -56,7 +56,7 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
     <FormDialog
       onClose={close}
       title={t('remove.title', { name })}
-      description={t('remove.text')}
+      description={canAnnul && values.isAnnulled ? t('remove.annulText') : t('remove.text')}
       cancel={t('cancel')}
       submit={t('remove.confirm')}
       kind="danger"
