@@ -27,7 +27,7 @@ export function EndDialog({ id, openMatches, onClose }: EndDialogProps) {
     <FormDialog
       onClose={close}
       title={t('endEarly')}
-      description={t('endWhat', { count: openMatches })}
+      description={openMatches > 0 ? t('endWhat', { count: openMatches }) : t('endWhatNoMatches')}
       cancel={t('cancel')}
       submit={t('endNow')}
       kind="danger"
