@@ -168,6 +168,16 @@ export const playerNotifications = {
     values: ['team', 'tournament'],
     variants: { accepted: ['team', 'tournament'], declined: ['team', 'tournament'] },
   },
+  'team-changed': {
+    group: 'teams',
+    defaults: { page: true, push: true, email: false },
+    values: ['team', 'tournament'],
+    variants: {
+      captain: ['team', 'tournament'],
+      left: ['name', 'team', 'tournament'],
+      removed: ['team', 'tournament'],
+    },
+  },
   'team-invite': {
     group: 'teams',
     defaults: { page: true, push: true, email: true },

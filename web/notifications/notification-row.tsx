@@ -39,6 +39,7 @@ const icons: Partial<Record<NotificationKind, LucideIcon>> = {
   'team-invite': Users,
   'roster-asked': Users,
   'roster-answered': Users,
+  'team-changed': Users,
   'staff-invite': Users,
   'community-request': Users,
   'community-membership': Users,

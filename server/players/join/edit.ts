@@ -15,6 +15,7 @@ import { refuseEntry } from '../../rules/eligibility.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 import { can, isCaptain } from '../policy.ts'
 import { findPlayer } from '../read.ts'
+import { notifyMember } from '../teams/notify-member.ts'
 import { transferCaptain } from '../teams/transfer-captain.ts'
 import { entryRequirements } from './eligibility.ts'
 import { throwRefusals } from './refuse.ts'
@@ -36,7 +37,10 @@ export function editEntry(db: Db, actor: Actor, id: string, playerId: string, { 
       throwRefusals(refusals.filter(({ code }) => code === 'FORM_INCOMPLETE'))
     }
     if (change.name) await checkWords(db, change.name, event)
-    if (captainId) await transferCaptain(db, playerId, captainId)
+    if (captainId) {
+      await transferCaptain(db, playerId, captainId)
+      await notifyMember(db, event, team.player.name, { variant: 'captain', actor, userId: captainId })
+    }
     if (Object.keys(change).length > 0) await db.update(players).set(change).where(eq(players.id, playerId))
     await invalidate(db, eventTopic(event))
     await publish(db, eventTopic(event), { player: playerId })

@@ -14,8 +14,9 @@ import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { refundEntryFees } from '../../wallets/entry-fees.ts'
-import { userIdsIn } from '../read.ts'
+import { findPlayer, userIdsIn } from '../read.ts'
 import { markAvailable } from '../teams/accept.ts'
+import { notifyMember } from '../teams/notify-member.ts'
 import { transferCaptain } from '../teams/transfer-captain.ts'
 import { promoteFromWaitlist, updateSpotCounts } from '../waitlist/promote.ts'
 
@@ -32,8 +33,15 @@ export function leaveEvent(db: Db, actor: Actor, id: string) {
     await markAvailable(db, id, [actor.id])
 
     const ownRow = and(eq(playerTeammates.playerId, membership.playerId), eq(playerTeammates.userId, actor.id))
-    const [teammate] = await db.select().from(playerTeammates).where(ownRow)
-    if (teammate?.captain) await transferCaptain(db, membership.playerId, successor.userId)
+    const { player, teammates } = await findPlayer(db, id, membership.playerId)
+    const captain = teammates.find((teammate) => teammate.captain)
+    if (captain?.userId === actor.id) {
+      await transferCaptain(db, player.id, successor.userId)
+      await notifyMember(db, event, player.name, { variant: 'captain', actor, userId: successor.userId })
+    } else if (captain) {
+      const name = actor.username ?? ''
+      await notifyMember(db, event, player.name, { variant: 'left', name, actor, userId: captain.userId })
+    }
     await db.delete(playerTeammates).where(ownRow)
     await invalidate(db, eventTopic(event))
     await publish(db, eventTopic(event), { player: membership.playerId })

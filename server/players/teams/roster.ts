@@ -22,6 +22,7 @@ import { markAvailable } from './accept.ts'
 import { countCaptainInvites } from './invite-limits.ts'
 import { countRosterSpots, inviteTeammates } from './invite-teammates.ts'
 import { inviteToken } from './invite-token.ts'
+import { notifyMember } from './notify-member.ts'
 import { isRosterLocked } from './roster-lock.ts'
 
 /** Locks the event and loads the team that the caller captains; staff can load any team by one of its teammates. */
@@ -115,7 +116,10 @@ export function removeTeammate(db: Db, actor: Actor, id: string, teammateId: str
     await db.delete(playerTeammates).where(eq(playerTeammates.id, teammateId))
     const pendingInvite = and(eq(invites.playerId, team.player.id), eq(invites.inviteeId, teammate.userId))
     await db.delete(invites).where(and(pendingInvite, eq(invites.status, 'PENDING')))
-    if (teammate.acceptedAt) await markAvailable(db, id, [teammate.userId])
+    if (teammate.acceptedAt) {
+      await markAvailable(db, id, [teammate.userId])
+      await notifyMember(db, event, team.player.name, { variant: 'removed', actor, userId: teammate.userId })
+    }
     await refreshLineups(db, event.teamSize, team.player.id)
     await broadcastTeam(db, event, team.player.id, teammate.userId)
   })

@@ -239,6 +239,34 @@ test('a teammate must be eligible, and only they learn whether they are and why 
   expect((await accept(bob, invite?.id ?? '')).status).toBe(200)
 })
 
+test('a new captain, a removed teammate and the captain of someone who leaves get a notification', async () => {
+  const { id } = await openEvent(app, { teamSize: 3, name: 'Comet Cup' })
+  const [ann, bob, cy] = await makePlayers(app, 3)
+  const teammates = [{ username: await nameOf(bob) }, { username: await nameOf(cy) }]
+  const entered = await joinEvent(ann, id, { name: 'Comets', teammates })
+  for (const person of [bob, cy]) await accept(person, only(await listInvites(person, id)).id)
+  const changes = async (person: Person) =>
+    (await person.call('GET /user/notifications')).body.data
+      .filter(({ kind }) => kind === 'team-changed')
+      .map(({ text }) => text)
+
+  const params = { id, playerId: entered.body.data.id }
+  const edited = await ann.call('PATCH /tournaments/{id}/players/{playerId}', { params, body: { captainId: bob.id } })
+  expect(edited.body.data.userId).toBe(bob.id)
+  expect([await changes(ann), await changes(bob)]).toEqual([[], ['You’re now captain of Comets in Comet Cup.']])
+
+  await ann.call('PUT /tournaments/{id}/join', { params: { id } })
+  expect(await changes(bob)).toContain(`${await nameOf(ann)} left Comets in Comet Cup.`)
+  await bob.call('PUT /tournaments/{id}/join', { params: { id } })
+  expect(await changes(cy)).toEqual(['You’re now captain of Comets in Comet Cup.'])
+
+  await inviteTeammate(cy, id, { username: await nameOf(ann) })
+  await accept(ann, only(await listInvites(ann, id)).id)
+  const teammateId = (await own(cy, id)).teammates.find(({ userId }) => userId === ann.id)?.id ?? ''
+  await cy.call('DELETE /tournaments/{id}/playerTeammate/{teammateId}', { params: { id, teammateId } })
+  expect(await changes(ann)).toEqual(['You’re no longer on Comets in Comet Cup.'])
+})
+
 test('a team keeps its spot when the captain changes, teammates are replaced, or the captain leaves', async () => {
   const { id } = await openEvent(app, { teamSize: 2, maxPlayers: 2 })
   const [ann, bob, cy, dan, eve] = await makePlayers(app, 5)
