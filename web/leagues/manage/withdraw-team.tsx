@@ -24,7 +24,7 @@ export function WithdrawTeam({ league, table }: { league: League; table: LeagueT
   const t = useTranslation('leagues-manage')
   const required = useRequired()
   const [isOpen, setOpen] = useState(false)
-  const { form, text, values } = useForm({
+  const { form, text, values, set } = useForm({
     stored: { playerId: '' },
     checks: { playerId: required.choice },
     send: async () => setOpen(true),
@@ -47,7 +47,7 @@ export function WithdrawTeam({ league, table }: { league: League; table: LeagueT
           league={league}
           playerId={playerId}
           name={name}
-          onWithdrawn={() => setPlayerId('')}
+          onWithdrawn={() => set('playerId', '')}
           onClose={() => setOpen(false)}
         />
       )}
