@@ -18,7 +18,7 @@ import { type Bus, sessionsEnded } from './bus.ts'
 import { openHub } from './hub.ts'
 import { isPresence, openPresence } from './presence.ts'
 import { watchAccess } from './recheck-access.ts'
-import { canSubscribe, type Topics } from './topics.ts'
+import { accessTo, canSubscribe, type Topics } from './topics.ts'
 
 export type LiveDeps = {
   db: Db
@@ -40,7 +40,8 @@ type Page = {
   isLocal: boolean
   /** The community whose host the page is on. */
   community: CommunityHost | null
-  topics: Set<string>
+  /** Each with the other ids that its access depends on. */
+  topics: Map<string, readonly string[]>
   isAlive: boolean
   /** Each topic of a subscription counts as one: it may cost a query, also if it is refused. */
   messagesLeft: number
@@ -96,11 +97,11 @@ export function openLive({
     countGeneral(actor?.id, ip, 'topics ')
     const isFull = page.topics.size >= maxTopics && !page.topics.has(topic)
     const isServed = community === null || (await isTopicOn(db, community, topic))
-    const isAllowed = !isFull && isServed && (await canSubscribe(topics, topic, { db, settings, actor, isLocal }))
+    const access = !isFull && isServed && (await accessTo(topics, topic, { db, settings, actor, isLocal }))
     if (socket.readyState !== socket.OPEN) return
-    if (!isAllowed) return hub.send(socket, { refused: topic, code: isFull ? 'RATE_LIMITED' : 'NOT_FOUND' })
+    if (access === false) return hub.send(socket, { refused: topic, code: isFull ? 'RATE_LIMITED' : 'NOT_FOUND' })
     hub.subscribe(socket, topic, { ...position, ...(actor && { userId: actor.id }) })
-    page.topics.add(topic)
+    page.topics.set(topic, access === true ? [] : access)
     if (!isPresence(topic)) return
     hub.send(socket, presence.current(topic))
     presence.change(topic)
@@ -119,7 +120,7 @@ export function openLive({
       ip: request.ip,
       isLocal: isFromThisMachine(request),
       community: request.site?.community ?? null,
-      topics: new Set(),
+      topics: new Map(),
       isAlive: true,
       messagesLeft: messagesPerHeartbeat,
     }
@@ -156,7 +157,7 @@ export function openLive({
       const left = (pageCounts.get(owner) ?? 1) - 1
       if (left > 0) pageCounts.set(owner, left)
       else pageCounts.delete(owner)
-      for (const topic of page.topics) leave(page, topic)
+      for (const topic of page.topics.keys()) leave(page, topic)
     })
   }
 

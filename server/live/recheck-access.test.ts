@@ -16,7 +16,7 @@ function watch(canSubscribe: () => Promise<boolean>) {
     close: async () => {},
   }
   const events: string[] = []
-  const subscribers = new Set([{ actor: null, topics: new Set([topic]) }])
+  const subscribers = new Set([{ actor: null, topics: new Map([[topic, []]]) }])
   const stop = watchAccess({
     bus,
     subscribers,

@@ -1,14 +1,15 @@
 /**
  * The right to read a topic can end while pages are subscribed: staff are removed, an event becomes private.
  *
- * A change of a resource invalidates a tag with its id. Shortly afterwards the subscriptions of topics with that id are checked again;
- * one check is enough for topics that are public. If the id is a user's, all subscriptions of that user are checked. After a gap in the
- * messages everything is checked. A page whose access cannot be checked is disconnected: it reconnects and is checked then.
+ * A change of a resource invalidates a tag with its id. Shortly afterwards the subscriptions of topics with that id are checked again,
+ * and those whose access depends on it, such as the posts of a community; one check is enough for topics that are public. If the id is
+ * a user's, all subscriptions of that user are checked. After a gap in the messages everything is checked. A page whose access cannot
+ * be checked is disconnected: it reconnects and is checked then.
  */
 import type { Actor } from '../http/authorize.ts'
 import { type Bus, invalidation } from './bus.ts'
 
-type Subscriber = { actor: Actor | null; topics: Set<string> }
+type Subscriber = { actor: Actor | null; topics: ReadonlyMap<string, readonly string[]> }
 type Deps<S extends Subscriber> = {
   bus: Bus
   subscribers: ReadonlySet<S>
@@ -30,9 +31,9 @@ export function watchAccess<S extends Subscriber>(deps: Deps<S>) {
   function affectedBy(isChanged: (id: string) => boolean) {
     const affected = new Map<string, S[]>()
     for (const subscriber of subscribers)
-      for (const topic of subscriber.topics) {
+      for (const [topic, otherIds] of subscriber.topics) {
         const id = idOf(topic)
-        if (!id || !(isChanged(id) || isChanged(subscriber.actor?.id ?? ''))) continue
+        if (!id || ![id, ...otherIds, subscriber.actor?.id ?? ''].some(isChanged)) continue
         const others = affected.get(topic)
         if (others) others.push(subscriber)
         else affected.set(topic, [subscriber])

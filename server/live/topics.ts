@@ -12,7 +12,9 @@ export type SubscriptionRequest = {
   isLocal: boolean
   id: string
 }
-export type TopicPolicy = (request: SubscriptionRequest) => boolean | Promise<boolean>
+/** Whether the topic may be read. Ids if the right also ends with a change of other things, such as the community of a post. */
+export type TopicAccess = boolean | readonly string[]
+export type TopicPolicy = (request: SubscriptionRequest) => TopicAccess | Promise<TopicAccess>
 
 /** By pattern: 'games', 'user:{id}'. */
 export type Topics = Record<string, TopicPolicy>
@@ -20,12 +22,15 @@ export type Topics = Record<string, TopicPolicy>
 const pattern = new RegExp(`^([a-z][a-z-]*)(?::(${uuidPattern}))?$`)
 
 /** Unknown and forbidden topics get the same answer, so that the answer does not reveal what exists. */
-export async function canSubscribe(
+export async function accessTo(
   topics: Topics,
   topic: string,
   request: Omit<SubscriptionRequest, 'id'>,
-): Promise<boolean> {
+): Promise<TopicAccess> {
   const [, word = '', id] = pattern.exec(topic) ?? []
   const name = id ? `${word}:{id}` : word
-  return Object.hasOwn(topics, name) && (await topics[name]?.({ ...request, id: id ?? '' })) === true
+  return Object.hasOwn(topics, name) && ((await topics[name]?.({ ...request, id: id ?? '' })) ?? false)
 }
+
+export const canSubscribe = async (...request: Parameters<typeof accessTo>): Promise<boolean> =>
+  (await accessTo(...request)) !== false

@@ -103,7 +103,8 @@ export const deleteDue: Handler<unknown> = ({ db }) =>
       ids.map((organizationId) => ({ action: 'community-deleted', organizationId })),
     )
     await publishMessage(db, 'communities-deleted', { organizationIds: ids })
-    await invalidate(db, 'organizations', ...allEventTags)
+    // The ids end the live topics.
+    await invalidate(db, 'organizations', ...ids.map((id) => `organization:${id}`), ...allEventTags)
   })
 
 async function detachChapters(db: Db, parentIds: string[]) {

@@ -9,6 +9,7 @@ import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
 import { isLockedFor, isModeratorId } from '../moderation/hidden-by.ts'
 import { writeCsv } from '../text/csv.ts'
+import { changedPostTags } from './cache-tags.ts'
 import { withdrawPosts } from './notify.ts'
 import { postAct } from './post-act.ts'
 import { type AdminFilters, listAllPosts } from './read.ts'
@@ -67,7 +68,7 @@ export function changePosts(db: Db, actor: Actor, { ids, action, preview = false
       })),
     )
     if (action === 'hide' || action === 'delete') await withdrawPosts(db, changedIds)
-    await invalidate(db, 'posts')
+    await invalidate(db, ...changedPostTags(changedIds))
     return { changed: changedIds, skipped }
   })
 }

@@ -19,7 +19,8 @@ export const posts = defineModule({
   topics: {
     'post:{id}': ({ db, actor, id }) =>
       findPost(db, actor, id).then(
-        () => true,
+        // The author can be banned, and the community closed to the reader.
+        ({ author, organization }) => [author.id, ...(organization ? [organization.id] : [])],
         (error) => {
           if (error instanceof Problem) return false
           throw error

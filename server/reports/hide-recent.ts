@@ -12,6 +12,7 @@ import { type Actor, outranks } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
+import { changedPostTags } from '../posts/cache-tags.ts'
 import { withdrawPosts } from '../posts/notify.ts'
 import { ownSanctionsPage } from '../sanctions/give.ts'
 
@@ -63,7 +64,7 @@ export async function hideTexts(db: Db, actor: Actor, where: Record<keyof Texts,
   const postIds = hiddenPosts.map(({ id }) => id)
   await withdrawPosts(db, postIds)
   await withdrawMessages(db, hiddenMessages)
-  await invalidate(db, 'posts')
+  await invalidate(db, ...changedPostTags(postIds))
   await publishMessages(db, hiddenMessages)
   return { posts: postIds, messages: hiddenMessages.map(({ id }) => id) }
 }

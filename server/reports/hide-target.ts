@@ -22,6 +22,7 @@ import { renameEntries } from '../identity/tag.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { isModeratorId } from '../moderation/hidden-by.ts'
 import { showPicture } from '../players/follow-picture.ts'
+import { changedPostTags } from '../posts/cache-tags.ts'
 import { withdrawPosts } from '../posts/notify.ts'
 import { announceChange } from '../shop/announce.ts'
 import type { ReportTarget } from './targets.ts'
@@ -57,7 +58,7 @@ const post: Hiding = {
       .set({ hiddenAt: row.hiddenAt ?? sql`now()`, hiddenById: actor.id })
       .where(eq(posts.id, id))
     await withdrawPosts(db, [id])
-    await invalidate(db, 'posts')
+    await invalidate(db, ...changedPostTags([id]))
     return hiderBefore(row.hiddenById)
   },
   async show(db, id, { hiddenById }) {
