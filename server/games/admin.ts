@@ -1,10 +1,12 @@
 /** Games and platforms for admins. */
 
+import type { Artwork } from '@guildhall/contract/assets/columns.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { AdminGameFilter } from '@guildhall/contract/games/constants.ts'
 import type { AdminGameDetails, AdminPlatformDetails, GameChange, NewGame } from '@guildhall/contract/games/shapes.ts'
 import type { Provider } from '@guildhall/contract/identity/constants.ts'
 import { and, asc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { refuseUnsafeAddresses } from '../assets/artwork-addresses.ts'
 import type { Db } from '../db/db.ts'
 import { gamePlatforms, games, platforms } from '../db/schema/games.ts'
 import { allEventTags } from '../events/event.ts'
@@ -83,6 +85,7 @@ async function presentAdminGames(db: Db, rows: GameRow[]): Promise<AdminGameDeta
 export function createGame(db: Db, { platforms: platformIds = [], ...fields }: NewGame) {
   return db.transaction(async (db) => {
     const values = { ...fields, name: fields.name.trim(), slug: fields.slug ?? slugOf(fields.name, 'game') }
+    refuseAddresses(fields.assets, {})
     await ensureGameAvailable(db, values)
     const row = orNotFound((await db.insert(games).values(values).returning())[0])
     await setPlatforms(db, row.id, platformIds)
@@ -97,6 +100,7 @@ export function updateGame(db: Db, id: string, { platforms: platformIds, stored,
     const { name, slug } = { ...orNotFound(current), ...fields }
     const before = await findAdminGame(db, id)
     ensureUnchanged(stored, { ...before, platforms: before.platforms.map((platform) => platform.id) })
+    refuseAddresses(fields.assets, before.assets)
     await ensureGameAvailable(db, { name, slug }, id)
     await db
       .update(games)
@@ -106,6 +110,11 @@ export function updateGame(db: Db, id: string, { platforms: platformIds, stored,
     await invalidate(db, 'games', ...allEventTags)
     return findAdminGame(db, id)
   })
+}
+
+function refuseAddresses(assets: Artwork = {}, stored: Artwork) {
+  const errors = refuseUnsafeAddresses(assets, stored)
+  ensure(errors.length === 0, 'INVALID', { errors })
 }
 
 async function ensureGameAvailable(db: Db, { name, slug }: { name: string; slug: string }, id?: string) {

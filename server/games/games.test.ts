@@ -224,3 +224,38 @@ test('hosts who name different games with the same address at once each get thei
   expect(replies.map(({ body }) => body.data?.name)).toEqual(names)
   expect(new Set(replies.map(({ body }) => body.data?.slug)).size).toBe(names.length)
 })
+
+test('the images of a game are files of the site or https addresses', async () => {
+  const admin = await makeAdmin()
+  const file = `/files/${'0a'.repeat(16)}.webp`
+  const change = (id: string, assets: object) =>
+    admin.call('PATCH /admin/games/{id}', { params: { id }, body: { assets } })
+  const { id } = await app.make.game({ assets: { cover: { url: 'as stored long ago' } } })
+  const refused = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example/x.png',
+    'http://images.example/x.png',
+    '/api/auth/signout',
+    '/files/../x.png',
+    'https://',
+    'https://a b',
+    '',
+    'x',
+  ]
+  for (const url of refused) {
+    expect([url, (await change(id, { logo: { url } })).body.errors]).toMatchObject([
+      url,
+      [{ path: 'body.assets.logo', code: 'NOT_A_URL' }],
+    ])
+    const created = await admin.call('POST /admin/games', { body: { name: `Game ${url}`, assets: { video: { url } } } })
+    expect([url, created.body.errors]).toMatchObject([url, [{ path: 'body.assets.video.url', code: 'NOT_A_URL' }]])
+  }
+  const poster = { video: { url: 'https://video.example/x.mp4', poster: 'x' } }
+  expect((await change(id, poster)).body.errors).toMatchObject([{ path: 'body.assets.video.poster' }])
+  for (const url of [file, 'https://images.example/x.png'])
+    expect([url, (await change(id, { cover: { url: 'as stored long ago' }, logo: { url } })).status]).toEqual([
+      url,
+      200,
+    ])
+})

@@ -4,6 +4,7 @@ import type { ProblemDetail } from '@guildhall/contract/core/problem-body.ts'
 import { fieldKindsOf, tournamentLimits as limits, videoHosts } from '@guildhall/contract/tournaments/constants.ts'
 import { isTimeZone } from '@guildhall/engine'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { refuseForeignImages } from '../assets/artwork-addresses.ts'
 import type { Db } from '../db/db.ts'
 import { games, platforms } from '../db/schema/games.ts'
 import { series } from '../db/schema/series.ts'
@@ -117,18 +118,10 @@ function refuseKinds({ type, settings, form, startedAt }: CheckedEvent): Problem
   ]
 }
 
-const urlsOf = ({ video, ...images }: Artwork) => [
-  ...Object.entries(images).map(([path, { url }]) => ({ path, url })),
-  ...(video?.poster ? [{ path: 'video.poster', url: video.poster }] : []),
-]
-
 /** Images must be uploads of this server. A video is a link to a known video site. */
 function checkAssets(assets: Artwork, currentAssets: Artwork) {
-  const currentUrls = new Set(urlsOf(currentAssets).map(({ url }) => url))
   return [
-    ...urlsOf(assets).flatMap(({ path, url }) =>
-      currentUrls.has(url) ? [] : [problemIn(`assets.${path}`, 'NOT_OURS')],
-    ),
+    ...refuseForeignImages(assets, currentAssets),
     ...(assets.video && !isVideo(assets.video.url) ? [problemIn('assets.video.url', 'NOT_A_VIDEO')] : []),
   ]
 }
