@@ -136,7 +136,7 @@ const api = (deps: Deps, routes: Route[], calls: Map<string, LocalCall>) => asyn
       return call(apiCall)
     })
   }
-  serveApiDocs(app, settings, routes)
+  serveApiDocs(app, deps.services, routes)
   refuseUnknownCalls(app, routes)
 }
 

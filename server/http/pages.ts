@@ -26,6 +26,7 @@ import { createNonce, hashScripts } from './script-hashes.ts'
 import { authenticate, cookieOf, sessionCookie } from './session.ts'
 import { dropUnusedParams, withParams } from './used-params.ts'
 import { handlerOf } from './web/handlers.ts'
+import { hasPageAt } from './web/routes.ts'
 import { webBuild } from './web/web-build.ts'
 
 export type Page = {
@@ -70,9 +71,11 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
     const host = site.community?.host ?? null
     const caller = forPage(await authenticate(db, cookieOf(request.headers.cookie, cookieName), undefined, host))
     const community = await communityFor(db, site.community, caller.actor)
-    const elsewhere = community && pageElsewhere(community, path)
-    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere(settings.publicUrl, locale), 302)
     const build = await load()
+    const elsewhere = community && pageElsewhere(community, path)
+    // What the site does not have either is missing here: the page of the site that says so has another name.
+    if (elsewhere && (await hasPageAt(db, build, path, community.username)))
+      return reply.header('cache-control', 'no-store').redirect(elsewhere(settings.publicUrl, locale), 302)
     const { url, dropped } = dropUnusedParams(build, path, address)
     const isFramable = framable.test(path)
     const renderPage = () => render(app, request, services, build, { caller, community, url, isFramable })

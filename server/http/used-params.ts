@@ -4,7 +4,8 @@
  * Parameters of campaigns are never read by the server. A screen can declare all parameters that it reads in its `handle`; the others
  * are dropped. Without a declaration they stay.
  */
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type ServerBuild } from 'react-router'
+import { routesOf } from './web/routes.ts'
 
 const campaign = /^(utm_\w+|fbclid|gclid|dclid|msclkid|twclid|ttclid|igshid|mc_[ce]id)$/
 
@@ -44,21 +45,3 @@ function declaration(build: ServerBuild, id: string | undefined): string[] | und
   if (typeof handle !== 'object' || handle === null || !('search' in handle)) return undefined
   return Array.isArray(handle.search) ? handle.search.map(String) : undefined
 }
-
-const routesByBuild = new WeakMap<ServerBuild, RouteObject[]>()
-
-function routesOf(build: ServerBuild): RouteObject[] {
-  const existing = routesByBuild.get(build)
-  if (existing) return existing
-  const routes = childrenOf(build, undefined)
-  routesByBuild.set(build, routes)
-  return routes
-}
-
-const childrenOf = (build: ServerBuild, parent: string | undefined): RouteObject[] =>
-  Object.values(build.routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parent) return []
-    const { id, path } = route
-    if (route.index) return [{ id, index: true as const, ...(path !== undefined && { path }) }]
-    return [{ id, ...(path !== undefined && { path }), children: childrenOf(build, id) }]
-  })

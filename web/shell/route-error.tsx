@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { ProblemError } from '../lib/api/api.ts'
 import { useSite } from '../lib/api/site.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { withCallback } from '../lib/page/log-in-path.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
@@ -13,6 +13,7 @@ const MaintenancePage = lazy(async () => ({ default: (await import('./maintenanc
 /** The page for an error of a route: not found, no access, or a failure. */
 export function RouteError() {
   const t = useTranslation('shell')
+  const { community } = useI18n()
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -50,7 +51,7 @@ export function RouteError() {
           <ButtonLink kind={kind === 'broken' ? 'ghost' : 'primary'} to="/">
             {t('goHome')}
           </ButtonLink>
-          {kind !== 'broken' && (
+          {kind !== 'broken' && !community && (
             <ButtonLink kind="ghost" to="/explore">
               {t('explore')}
             </ButtonLink>

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { type Endpoint, envelope, type Form, pathParams, type Upload } from '@guildhall/contract/core/endpoint.ts'
 import { problems } from '@guildhall/contract/core/problems.ts'
 import type { TSchema } from '@guildhall/contract/core/shape.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../../services.ts'
 import type { Settings } from '../../settings.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 import { isOpenDuringMaintenance } from '../access/authorizer.ts'
 import type { Route } from '../mount.ts'
 import { sessionCookie } from '../session.ts'
@@ -15,14 +17,28 @@ import { docsPage } from './docs-page.ts'
 
 const sources = import.meta.dirname
 
-export function serveApiDocs(app: FastifyInstance, settings: Settings, routes: Route[]) {
+/** Stand in the page for the name and the address of the site or the host that it is read on. */
+const blanks = { siteName: '{{site}}', publicUrl: 'https://site.invalid' }
+
+type DocsServices = Pick<Services, 'settings' | 'siteSettings'>
+
+export function serveApiDocs(app: FastifyInstance, { settings, siteSettings }: DocsServices, routes: Route[]) {
   const document = once(() => openapi(settings, routes))
-  const json = once(() => JSON.stringify(document()))
-  const page = once(() => docsPage(settings, routes))
+  const jsonOfCalls = once(() => {
+    const { info: _, ...calls } = document()
+    return JSON.stringify(calls)
+  })
+  const blankPage = once(() => docsPage(blanks, routes))
   const types = once(() => clientTypes(document()))
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(json()),
-  )
+  const nameFor = async ({ site }: FastifyRequest) => site.community?.name ?? (await siteSettings.read()).siteName
+
+  app.get('/openapi.json', async (request, reply) => {
+    const info = JSON.stringify(infoOf(await nameFor(request)))
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(`{"info":${info},${jsonOfCalls().slice(1)}`)
+  })
   app.get('/client.d.ts', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
@@ -30,9 +46,14 @@ export function serveApiDocs(app: FastifyInstance, settings: Settings, routes: R
       .type('text/plain; charset=utf-8')
       .send(types()),
   )
-  app.get('/docs', async (_request, reply) =>
-    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page()),
-  )
+  app.get('/docs', async (request, reply) => {
+    const name = escapeHtml(await nameFor(request))
+    const { origin } = new URL(request.site.url)
+    const page = blankPage()
+      .replaceAll(blanks.siteName, () => name)
+      .replaceAll(blanks.publicUrl, origin)
+    return reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page)
+  })
   const css = once(() => readFileSync(join(sources, 'docs.css'), 'utf8'))
   const script = once(() => readFileSync(join(sources, 'docs.js'), 'utf8'))
   app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css()))
@@ -78,7 +99,7 @@ export function openapi(settings: Pick<Settings, 'siteName' | 'publicUrl'>, rout
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${settings.siteName} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: infoOf(settings.siteName),
     servers: [{ url: '/api' }],
     paths,
     components: {
@@ -90,6 +111,12 @@ export function openapi(settings: Pick<Settings, 'siteName' | 'publicUrl'>, rout
     },
   }
 }
+
+const infoOf = (siteName: string) => ({
+  title: `${siteName} API`,
+  version: '1',
+  license: { name: 'MIT', identifier: 'MIT' },
+})
 
 type Hoist = (schema: TSchema) => TSchema
 

@@ -47,7 +47,22 @@ const build = {
   },
   routes: {
     root: { id: 'root', path: '', module: route },
-    all: { id: 'all', parentId: 'root', path: '*', module: route },
+    ...Object.fromEntries(
+      [
+        'privacy',
+        'terms',
+        'login',
+        'mailbox',
+        'explore',
+        'settings/email',
+        'admin',
+        't/:slug/manage',
+        'news',
+        ':username/manage',
+        ':username',
+        '*',
+      ].map((path) => [path, { id: path, parentId: 'root', path, module: route }]),
+    ),
   },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
   publicPath: '/',
@@ -66,6 +81,7 @@ let id: string
 const host = 'play.pages.example'
 
 beforeAll(async () => {
+  await app.make.user({ username: 'nova' })
   bus = await openBus(app.url)
   await servePages(app.app, app.services, bus, async () => async () => build)
   const organization = await app.make.organization({
@@ -131,6 +147,23 @@ test('the community is at /, pages of the site are on the site, and pages of sta
   ])
     expect([path, (await open(path, host)).location]).toEqual([path, `http://hall.test${path}`])
   expect((await open('/explore', 'hall.test')).status).toBe(200)
+})
+
+test('a page that exists nowhere is missing on the host itself, not on the site', async () => {
+  for (const path of ['/no-such-name', '/explore/no/such/page', '/de-DE/no-such-name?x=1', '/a/b/c'])
+    expect([path, (await open(path, host)).page]).toEqual([path, expect.objectContaining({ siteName: 'Harbour' })])
+})
+
+test('the API reference on a host has the name and the address of the community', async () => {
+  const read = async (path: string, name: string) => (await app.app.inject({ url: path, headers: { host: name } })).body
+  const docs = await read('/api/docs', host)
+  expect(docs).toContain('API reference · Harbour')
+  expect(docs).toContain(`http://${host}/api/`)
+  for (const part of ['Guildhall', 'hall.test', '{{', 'site.invalid'])
+    expect([part, docs.includes(part)]).toEqual([part, false])
+  expect(JSON.parse(await read('/api/openapi.json', host)).info.title).toBe('Harbour API')
+  expect(await read('/api/docs', 'hall.test')).toContain('API reference · Guildhall')
+  expect(JSON.parse(await read('/api/openapi.json', 'hall.test')).info.title).toBe('Guildhall API')
 })
 
 test('another spelling of an address gets the page of the address itself, with its policy', async () => {
@@ -208,12 +241,17 @@ test('pages on the host of a draft have the username of the community only for i
   for (const cookie of [undefined, stranger]) {
     for (const path of ['/', '/login'])
       expect((await open(path, hostname, cookie)).page).toMatchObject({ siteName: hostname, community: hostname })
-    for (const username of ['reef', 'harbour', 'unknown']) // a guess is not confirmed
-      expect((await open(`/${username}`, hostname, cookie)).location).toBe(`http://hall.test/${username}`)
+    expect((await open('/harbour', hostname, cookie)).location).toBe('http://hall.test/harbour')
+    for (const path of ['/reef', '/unknown', '/reef/manage', '/unknown/manage']) // a guess is not confirmed
+      expect([path, await open(path, hostname, cookie)]).toMatchObject([
+        path,
+        { status: 200, location: undefined, page: { community: hostname } },
+      ])
   }
   const staff = await sessionOf(owner)
   expect((await open('/', hostname, staff)).page).toMatchObject({ community: 'reef' })
   expect((await open('/reef', hostname, staff)).location).toBe('/')
+  expect((await open('/reef/manage', hostname, staff)).location).toBe('http://hall.test/reef/manage')
 })
 
 test('a host that is taken from its community serves the site at once, also what was cached', async () => {
