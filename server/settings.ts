@@ -29,7 +29,7 @@ export type Settings = {
   seed: 'demo' | 'none'
   communityCreation: CreationMode | undefined // who may found a community; undefined: admins decide
   outboundAllow: string[] // private hosts that links and webhooks may name, each with or without a port
-  dnsServers: string[] // for host names of communities; empty: those of this machine
+  dnsServers: string[] // for host names of communities and of addresses that users chose; empty: those of this machine
   gallery: boolean // the page /gallery, for developers of the user interface
   siteName: string
   hasSiteName: boolean // false: admins may change the name

@@ -6,7 +6,7 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { Settings } from '../settings.ts'
-import { isPublicHost, privateAddress, publicLookup } from './public-address.ts'
+import { isPublicHost, openPublicLookup, privateAddress } from './public-address.ts'
 
 export type Outbound = {
   fetch: (url: string, options: FetchOptions) => Promise<OutboundReply>
@@ -36,14 +36,15 @@ const ports = new Set(['', '80', '443', '8080', '8443'])
 const maxRedirects = 4
 const seconds = 5
 
-type OutboundSettings = Pick<Settings, 'outboundAllow' | 'siteName' | 'publicUrl'>
+type OutboundSettings = Pick<Settings, 'outboundAllow' | 'dnsServers' | 'siteName' | 'publicUrl'>
 
 /** `onPrivateAddress` gets the reason why a name was not called. The user who chose the name must not learn it: it is about our network. */
 export function openOutbound(
-  { outboundAllow, siteName, publicUrl }: OutboundSettings,
+  { outboundAllow, dnsServers, siteName, publicUrl }: OutboundSettings,
   onPrivateAddress: (reason: string) => void = () => {},
 ): Outbound {
   const agent = `${siteName.replaceAll(/[^\w.-]+/g, '-')}/1.0 (+${publicUrl})`
+  const lookup = openPublicLookup({ dnsServers })
   /** By host, or by host and port. */
   const isAllowed = (url: URL) => outboundAllow.includes(url.hostname) || outboundAllow.includes(url.host)
 
@@ -60,7 +61,7 @@ export function openOutbound(
 
   async function openChecked(url: URL, options: RequestOptions & object, body?: string): Promise<IncomingMessage> {
     try {
-      return await open(url, { ...options, ...(!isAllowed(url) && { lookup: publicLookup }) }, body)
+      return await open(url, { ...options, ...(!isAllowed(url) && { lookup }) }, body)
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === privateAddress) onPrivateAddress(error.message)
       throw error

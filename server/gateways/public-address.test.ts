@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { listen } from '../testing/listen.ts'
-import { checkedLookup, isPublicAddress, isPublicHost, privateAddress, publicLookup } from './public-address.ts'
+import { checkedLookup, isPublicAddress, isPublicHost, openPublicLookup, privateAddress } from './public-address.ts'
 
 test('this machine, private networks and cloud metadata services are not public', () => {
   const addresses = [
@@ -59,7 +59,9 @@ test('a host written as a number is recognised', () => {
 
 test('a host name is checked when the connection is made', async () => {
   const failure = await new Promise<{ code?: string }>((resolve) => {
-    request({ host: 'localhost', port: 9, lookup: publicLookup }).on('error', resolve).end()
+    request({ host: 'localhost', port: 9, lookup: openPublicLookup({ dnsServers: [] }) })
+      .on('error', resolve)
+      .end()
   })
   expect(failure.code).toBe(privateAddress)
 })

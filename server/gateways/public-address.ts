@@ -2,8 +2,9 @@
  * URLs from users are only called on the public internet: never this machine, its network or the metadata services of a cloud
  * (server-side request forgery). A host name is checked when it is resolved for the connection, so that it cannot change in between.
  */
-import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { Settings } from '../settings.ts'
+import { openResolver, type ResolveName } from './resolve-name.ts'
 
 const private4 = new BlockList()
 for (const [net, bits] of [
@@ -50,15 +51,9 @@ export function isPublicHost(url: URL): boolean {
 /** The error code of a rejected connection. */
 export const privateAddress = 'PRIVATE_ADDRESS'
 
-type Resolve = (
-  host: string,
-  options: LookupAllOptions,
-  done: (error: Error | null, addresses: LookupAddress[]) => void,
-) => void
-
 /** The connection goes to an address that was checked: the name is not resolved a second time, when it could give another one. */
 export const checkedLookup =
-  (resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction =>
+  (resolve: ResolveName, isAllowed: (address: string) => boolean): LookupFunction =>
   (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
@@ -69,5 +64,6 @@ export const checkedLookup =
     })
   }
 
-/** For the `lookup` option of a request: resolves as usual, and rejects a name with a private address. */
-export const publicLookup = checkedLookup(lookup, isPublicAddress)
+/** For the `lookup` option of a request: resolves a name, and rejects one with a private address. */
+export const openPublicLookup = (settings: Pick<Settings, 'dnsServers'>): LookupFunction =>
+  checkedLookup(openResolver(settings), isPublicAddress)

@@ -114,9 +114,10 @@ test('only push services on the public internet are accepted, and only over http
 })
 
 test('a host name that resolves to an internal address is not called', async () => {
-  const push = openPush({ vapid: app.settings.vapid, mode: 'production' })
-  expect(push.accepts('https://localhost:9/push')).toBe(true)
-  expect(await push.send(subscription('https://localhost:9/push'), {})).toBe('gone')
+  const push = openPush({ ...app.settings, mode: 'production' })
+  expect(push.accepts('https://localhost/push')).toBe(true)
+  expect(await push.send(subscription('https://localhost/push'), {})).toBe('gone')
+  expect(push.accepts('https://push.example.com:6379/')).toBe(false)
   expect(await push.send(subscription('https://10.1.2.3/push'), {})).toBe('gone')
 })
 
