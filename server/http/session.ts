@@ -79,12 +79,15 @@ const findSession = statement<Actor & { session: string; isDue: boolean }>(`
 async function updateLastSeen(db: Db, { id, session }: { id: string; session: string }) {
   const lastSeenAt = new Date()
   await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, session))
-  // The profile did not change: keep `updatedAt`.
-  await db
+  await updateUserLastSeen(db, id, lastSeenAt)
+}
+
+/** The profile does not change: `updatedAt` stays. */
+export const updateUserLastSeen = (db: Db, id: string, lastSeenAt: Date) =>
+  db
     .update(users)
     .set({ lastSeenAt, updatedAt: sql`${users.updatedAt}` })
     .where(eq(users.id, id))
-}
 
 async function authenticateToken(db: Db, hash: string): Promise<Caller> {
   const token = await findToken(db, hash)

@@ -43,6 +43,14 @@ test('the code of the email logs a new user in, who has no username yet', async 
   expect(Date.parse(user.expires) - Date.now()).toBeGreaterThan(29.9 * 86_400_000)
 })
 
+test('admins see a user as last seen at the login, before the next visit', async () => {
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const { browser, code } = await requestEmail('seen@example.com')
+  await confirm(browser, 'seen@example.com', code)
+  const { body } = await admin.call('GET /admin/users', { query: { q: 'seen@example.com' } })
+  expect(body.data.map(({ lastSeenAt }) => Date.now() - Date.parse(lastSeenAt ?? '') < 60_000)).toEqual([true])
+})
+
 test('scripts cannot read the session cookie, and the database stores only its hash', async () => {
   const { browser, code } = await requestEmail('cookie@example.com')
   const confirmed = await confirm(browser, 'cookie@example.com', code)

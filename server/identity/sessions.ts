@@ -7,7 +7,7 @@ import { sessions } from '../db/schema/identity.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
 import { ensure } from '../http/problem.ts'
-import { hashSecret } from '../http/session.ts'
+import { hashSecret, updateUserLastSeen } from '../http/session.ts'
 import { publishSessionsEnded } from '../live/bus.ts'
 import { logAction } from './log.ts'
 
@@ -27,6 +27,7 @@ export async function startSession(db: Db, userId: string, { agent, ip, site }: 
   await db
     .insert(sessions)
     .values({ userId, sessionToken: hashSecret(token), expires, userAgent: agent || null, ip, host })
+  await updateUserLastSeen(db, userId, new Date())
   await logAction(db, userId, 'signed-in')
   return { token, expires }
 }
