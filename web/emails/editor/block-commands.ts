@@ -1,6 +1,7 @@
 /** Moving and deleting the block at the caret, and changing the number of columns. */
 import type { Editor, JSONContent } from '@tiptap/core'
-import { type EditorState, NodeSelection, Selection } from '@tiptap/pm/state'
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
 
 /** The block at the caret: a child of the message or, inside columns, of its column. */
 function blockAt({ selection }: EditorState) {
@@ -16,7 +17,7 @@ function blockAt({ selection }: EditorState) {
   return null
 }
 
-/** Inserts a block after the one at the caret, which is not split; an empty line is replaced. The caret moves into it. */
+/** Inserts a block after the one at the caret, which is not split; an empty line is replaced. The text of the new one is selected. */
 export function insertBlock(editor: Editor, content: JSONContent) {
   const block = blockAt(editor.state)
   if (!block) return
@@ -25,9 +26,15 @@ export function insertBlock(editor: Editor, content: JSONContent) {
   const from = isEmptyLine ? block.from : block.to
   const node = schema.nodeFromJSON(content)
   tr.replaceWith(from, block.to, node)
-  tr.setSelection(node.isAtom ? NodeSelection.create(tr.doc, from) : Selection.near(tr.doc.resolve(from + 1)))
+  tr.setSelection(selectionOf(tr.doc, from, node))
   editor.view.dispatch(tr.scrollIntoView())
   editor.commands.focus()
+}
+
+function selectionOf(doc: Node, from: number, node: Node): Selection {
+  if (node.isAtom) return NodeSelection.create(doc, from)
+  if (node.isTextblock) return TextSelection.create(doc, from + 1, from + node.nodeSize - 1)
+  return Selection.near(doc.resolve(from + 1))
 }
 
 /** The directions in which the block can move. */

@@ -79,6 +79,14 @@ test('a new block is inserted after the block at the cursor, which is not split'
   expect(JSON.stringify(blocks()[0])).toContain('prizePool')
 })
 
+test('the text of a new button is selected, so that typing replaces it', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: t('addBlock') }))
+  await user.click(await screen.findByRole('menuitem', { name: t('block.button') }))
+  await waitFor(() => expect(blocks().map((block) => block.type)).toEqual(['text', 'button', 'button']))
+  await waitFor(() => expect(document.getSelection()?.toString()).toBe(t('buttonLabel')))
+})
+
 test('a placeholder of the list is inserted at the cursor', async () => {
   const user = await open()
   const list = screen.getByRole('region', { name: t('placeholders') })
