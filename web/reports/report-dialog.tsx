@@ -14,10 +14,10 @@ import { FormError } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useRequired } from '../ui/form/use-required.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import './report-dialog.css'
 import { OptionGroup } from '../ui/form/option-group.tsx'
-import { useRequired } from '../ui/form/use-required.ts'
 
 export type ReportTarget = { kind: ReportTargetKind; id: string }
 type ReportDialogProps = { target: ReportTarget; onClose: () => void }

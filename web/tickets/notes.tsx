@@ -9,8 +9,8 @@ import { TextArea } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Time } from '../ui/feedback/time.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import './tickets.css'
 import { useRequired } from '../ui/form/use-required.ts'
+import './tickets.css'
 
 type StaffTicket = ReplyTo<'PATCH /tickets/{id}'>
 

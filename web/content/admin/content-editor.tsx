@@ -14,6 +14,7 @@ import { Select } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
@@ -23,7 +24,6 @@ import { areaOf, type ContentKind, type CoverImage, type Draft, emptyTexts, read
 import { TextFields } from './text-fields.tsx'
 import { useDeletion } from './use-deletion.ts'
 import './content.css'
-import { useRequired } from '../../ui/form/use-required.ts'
 
 type Saved = { id: string; updatedAt: string }
 
