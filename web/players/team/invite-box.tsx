@@ -9,6 +9,7 @@ import { Switch } from '../../ui/controls/checks.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import type { Entry, Event } from '../queries.ts'
 import { InviteButton } from './invite-button.tsx'
+import { hasAllStarters } from './starters.ts'
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 const searchProfiles = (q: string) => read('GET /profiles', { query: { q, limit: 5 } })
@@ -17,7 +18,10 @@ const searchProfiles = (q: string) => read('GET /profiles', { query: { q, limit:
 export function InviteBox({ event, entry }: { event: Event; entry: Entry }) {
   const t = useTranslation('players')
   const [input, setInput] = useState('')
-  const [alternate, setAlternate] = useState(false)
+  const [isChosen, setChosen] = useState(false)
+  const hasAlternates = event.settings.maxAlternates > 0
+  const isOnlyChoice = hasAlternates && hasAllStarters(entry, event)
+  const alternate = isChosen || isOnlyChoice
   const searchText = useDebounced(input.trim())
   const isSearch = searchText.length >= 2 && input.trim() !== '' && !isEmail(searchText)
   const search = useQuery({
@@ -39,8 +43,8 @@ export function InviteBox({ event, entry }: { event: Event; entry: Entry }) {
         value={input}
         onChange={(input) => setInput(input.target.value)}
       />
-      {event.settings.maxAlternates > 0 && (
-        <Switch checked={alternate} onChange={(input) => setAlternate(input.target.checked)}>
+      {hasAlternates && (
+        <Switch checked={alternate} disabled={isOnlyChoice} onChange={(input) => setChosen(input.target.checked)}>
           {t('asAlternate')}
         </Switch>
       )}

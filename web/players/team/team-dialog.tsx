@@ -13,6 +13,7 @@ import { PendingEmails } from './pending-emails.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { RosterChangeRequests } from './roster-request.tsx'
 import { RosterRow } from './roster-rows.tsx'
+import { hasAllStarters } from './starters.ts'
 import { TeamHeader } from './team-header.tsx'
 import { TeammateMenu } from './teammate-menu.tsx'
 
@@ -24,6 +25,7 @@ export function TeamDialog({ entryStatus, entry, onClose }: TeamDialogProps) {
   const isTeamCaptain = isCaptain(entry, userId)
   const isLocked = entry.rosterLocked
   const canInvite = isTeamCaptain && !isLocked
+  const alternate = event.settings.maxAlternates > 0 && hasAllStarters(entry, event)
   return (
     <Modal
       open
@@ -68,7 +70,7 @@ export function TeamDialog({ entryStatus, entry, onClose }: TeamDialogProps) {
                 <h3 className="kicker mb-3">{t('freeAgents')}</h3>
                 <FreeAgents
                   event={event}
-                  actions={(username) => <InviteButton event={event} invitee={{ username }} />}
+                  actions={(username) => <InviteButton event={event} invitee={{ username, alternate }} />}
                 />
               </section>
             )}
