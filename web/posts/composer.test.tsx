@@ -76,3 +76,14 @@ test('of more images than a post can have the first are added, and the writer re
   await screen.findByText(tProblems('TOO_MANY_IMAGES'))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(postLimits.images))
 })
+
+test('after a post is published by keyboard, the field has the focus', async () => {
+  stubApi({ 'GET /auth/session': session, 'GET /user/restriction': { restriction: null }, 'POST /posts': {} })
+  const { user } = show(<PostComposer />)
+  const field = await screen.findByRole('textbox', { name: t('toFollowers') })
+  await user.type(field, 'We won')
+  screen.getByRole('button', { name: t('publish') }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('publish') })).toBeNull())
+  expect(document.activeElement).toBe(field)
+})

@@ -17,6 +17,7 @@ import { Button, IconButton } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { focusField } from './focus-field.ts'
 import { postReads } from './queries.ts'
 import './composer.css'
 
@@ -54,6 +55,7 @@ export function PostComposer({ organizationId, onPublished }: ComposerProps) {
       if (organizationId) await createForCommunity.mutateAsync({ params: { id: organizationId }, body, idempotencyKey })
       else await createOwn.mutateAsync({ body, idempotencyKey })
       idempotency.reset()
+      focusField(form.ref.current)
       // Text typed while the post was sent stays.
       changeText((latest) => ({ text: latest.text === text ? '' : latest.text }))
       reset()

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { focusField } from './focus-field.ts'
 import { PostItem } from './post-item.tsx'
 import { type Post, postReads, repliesTo, updateFeeds } from './queries.ts'
 import './composer.css'
@@ -71,6 +72,7 @@ function ReplyForm({ post }: { post: Post }) {
     async send(body) {
       await create.mutateAsync({ params: { id: post.id }, body, idempotencyKey: idempotency.keyOf(body) })
       idempotency.reset()
+      focusField(form.ref.current)
       updateFeeds(client, post.id, { replies: post.replies + 1 })
       reset(body)
     },
