@@ -88,6 +88,7 @@ export const Tournament = object({
   }),
   can: flags([
     'update',
+    'openCommunity',
     'publish',
     'start',
     'pause',

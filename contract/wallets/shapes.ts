@@ -1,6 +1,6 @@
 /** Wallets of users, their transactions, and what staff do with them. */
 import { Avatar } from '../assets/columns.ts'
-import { Count, Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
+import { Count, flags, Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { OrganizationCoin, OrganizationTheme } from '../organizations/columns.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { grantProblems, walletLimits as limits, transactionCauses, walletActions } from './constants.ts'
@@ -23,6 +23,7 @@ export const WalletWithTotals = object({
   earned: Count,
   earnedRecently: Type.Integer({ minimum: 0, description: 'In the last 30 days' }),
   spentRecently: Type.Integer({ minimum: 0, description: 'In the last 30 days, without what was refunded' }),
+  can: flags(['openShop']),
 })
 export type WalletWithTotals = Static<typeof WalletWithTotals>
 

@@ -17,11 +17,15 @@ export const noMembership: OrganizationMembership = {
 }
 
 const isOwner = (actor: Actor | null, { role }: OrganizationMembership) => role === 'OWNER' || isStaff(actor)
-const isAdmin = (actor: Actor | null, { role }: OrganizationMembership) =>
+const isAdmin = (actor: Actor | null, { role }: Pick<OrganizationMembership, 'role'>) =>
   role === 'OWNER' || role === 'ADMIN' || isStaff(actor)
 
 export const can = {
-  see: (actor: Actor | null, organization: OrganizationRow, membership: OrganizationMembership) =>
+  see: (
+    actor: Actor | null,
+    organization: Pick<OrganizationRow, 'visibility'>,
+    membership: Pick<OrganizationMembership, 'role' | 'pass'>,
+  ) =>
     organization.visibility === 'PUBLIC' ||
     organization.visibility === 'UNLISTED' ||
     (organization.visibility === 'PRIVATE' && (membership.role !== null || membership.pass)) ||

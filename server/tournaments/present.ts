@@ -5,6 +5,7 @@ import { type EventRow, entrySize, eventTimes } from '../events/event.ts'
 import { can, type EventMembership } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { iso, withIsoTimes } from '../http/iso-time.ts'
+import { can as canInOrganization } from '../organizations/policy.ts'
 import { type EventDates, publishReadiness } from '../rules/event-dates.ts'
 import { lockedFields } from '../rules/event-edits.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
@@ -91,6 +92,9 @@ export function presentPage(
     },
     can: {
       update: isAllowed('update'),
+      openCommunity:
+        data.organization !== null &&
+        canInOrganization.see(actor, data.organization, { role: membership.role, pass: false }),
       publish: isAllowed('publish'),
       start: isAllowed('start'),
       pause: isAllowed('pause'),

@@ -5,6 +5,8 @@ import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { transactions, wallets } from '../db/schema/wallets.ts'
 import type { Actor } from '../http/authorize.ts'
+import { membershipOf } from '../organizations/membership.ts'
+import { can } from '../organizations/policy.ts'
 import { findOrganization, type OrganizationRow } from '../organizations/read.ts'
 import { isWalletIn, refundCauses, spendingCauses } from './conditions.ts'
 
@@ -29,7 +31,7 @@ const present = ({ id, name, username, avatar, config, coin }: OrganizationRow) 
 })
 
 export async function findUniversalWallet(db: Db, actor: Actor): Promise<WalletWithTotals> {
-  return { organization: null, ...(await readTotals(db, actor.id, null)) }
+  return { organization: null, ...(await readTotals(db, actor.id, null)), can: { openShop: false } }
 }
 
 /** A former member still sees the wallet of a private community. */
@@ -46,7 +48,12 @@ export async function findWalletIn(db: Db, actor: Actor, idOrUsername: string): 
       ),
     )
   const { organization } = own ?? (await findOrganization(db, actor, idOrUsername))
-  return { organization: present(organization), ...(await readTotals(db, actor.id, organization.id)) }
+  const membership = await membershipOf(db, actor, organization.id)
+  return {
+    organization: present(organization),
+    ...(await readTotals(db, actor.id, organization.id)),
+    can: { openShop: can.see(actor, organization, membership) },
+  }
 }
 
 async function readTotals(db: Db, userId: string, organizationId: string | null) {

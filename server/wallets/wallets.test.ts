@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { organizations } from '../db/schema/organizations.ts'
 import { wallets } from '../db/schema/wallets.ts'
 import { makePeople } from '../testing/make-event.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
@@ -236,4 +237,14 @@ test('platform admins grant universal coins to any user', async () => {
   expect(wallet).toMatchObject({ organization: null, balance: 12 })
   const ledger = (await admin.call('GET /admin/ledger', { query: { userId: user.id } })).body.data
   expect(ledger.map(({ amount, reason }) => [amount, reason])).toEqual([[12, 'Thanks for casting']])
+})
+
+test('a wallet offers the shop of its community while its owner can open it', async () => {
+  const ann = personIn(other, 0)
+  const canOpenShop = async () =>
+    (await ann.call('GET /organizations/{id}/wallet', { params: other.params })).body.data.can.openShop
+  await bookTransaction(app.db, { userId: ann.id, organizationId: other.id, amount: 5, cause: 'GRANT' })
+  expect(await canOpenShop()).toBe(true)
+  await app.db.update(organizations).set({ visibility: 'DRAFT' }).where(eq(organizations.id, other.id))
+  expect(await canOpenShop()).toBe(false)
 })

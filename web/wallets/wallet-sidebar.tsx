@@ -13,7 +13,7 @@ export function WalletSidebar({ wallet }: { wallet: Wallet }) {
   const t = useTranslation('wallet')
   const { number } = useFormat()
   const hasShop = useFeature('shop')
-  const { organization, balance, earned, earnedRecently, spentRecently } = wallet
+  const { organization, balance, earned, earnedRecently, spentRecently, can } = wallet
   const coin = organization?.coin?.name ?? t('coins')
   return (
     <aside className="wallet-sidebar">
@@ -23,7 +23,7 @@ export function WalletSidebar({ wallet }: { wallet: Wallet }) {
           <CoinIcon coin={organization?.coin} size={34} />
           <b>{number(balance)}</b>
         </p>
-        {organization && hasShop && (
+        {organization && hasShop && can.openShop && (
           <ButtonLink kind="primary" wide to={`/${organization.username}/shop`}>
             {t('openShop')}
           </ButtonLink>

@@ -15,7 +15,7 @@ const club = {
   accent: null,
   visibility: 'PUBLIC',
 } as const
-const reader = { can: { update: false } as Tournament['can'] }
+const reader = { can: { openCommunity: true } as Tournament['can'] }
 
 function hostOf(event: Parameters<typeof HostLink>[0]['event']) {
   const { unmount } = show(<HostLink event={event} />)
@@ -38,10 +38,10 @@ test('an event names its community, or the person who hosts it alone', () => {
   expect(hostOf({ organization: null, hosts: [], createdBy: { ...otso, username: null }, ...reader })).toBeNull()
 })
 
-test('the community of an event is no link for visitors while it is a draft', () => {
-  const event = { organization: { ...club, visibility: 'DRAFT' as const }, hosts: [elodie], createdBy: elodie }
-  expect(hostOf({ ...event, ...reader })).toBeNull()
-  expect(hostOf({ ...event, can: { ...reader.can, update: true } })?.[0]).toBe('/boost-club')
-  show(<HostLink event={{ ...event, ...reader }} />)
+test('the community of an event is no link for readers who cannot open its page', () => {
+  const event = { organization: club, hosts: [elodie], createdBy: elodie }
+  const outsider = { can: { openCommunity: false } as Tournament['can'] }
+  expect(hostOf({ ...event, ...outsider })).toBeNull()
+  show(<HostLink event={{ ...event, ...outsider }} />)
   expect(screen.getByText('Boost Club')).toBeDefined()
 })

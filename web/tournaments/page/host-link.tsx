@@ -27,8 +27,8 @@ export function HostLink({ event: { organization, hosts, createdBy, can } }: Hos
       {host.name ?? host.username}
     </>
   )
-  // Only its staff can open the page of a draft.
-  if (organization?.visibility === 'DRAFT' && !can.update) return <span className="host-link">{name}</span>
+  // A draft is for its staff, and a private community for its members.
+  if (organization && !can.openCommunity) return <span className="host-link">{name}</span>
   return (
     <Link className="host-link" to={`/${host.username}`}>
       {name}
