@@ -147,6 +147,7 @@ const PenaltyLevel = object({
 /** An earlier ruling, without names. */
 export const PastRuling = object({
   kind: oneOf(rulingKinds),
+  appeal: Type.Boolean({ description: 'The ruling on an appeal, and not on a dispute' }),
   reason: Type.String(),
   penalty: nullable(oneOf(penaltySteps)),
   at: Time,

@@ -86,15 +86,17 @@ async function pastRulings(
   const { limit, offset } = windowOf(page)
   const where = and(condition, isNotNull(tickets.ruling), ne(tickets.kind, 'HELP'))
   const rows = await db
-    .select({ ruling: tickets.ruling })
+    .select({ kind: tickets.kind, ruling: tickets.ruling })
     .from(tickets)
     .where(where)
     .orderBy(desc(sql`${tickets.ruling} ->> 'at'`))
     .limit(limit)
     .offset(offset)
-  const rulings = rows.flatMap(({ ruling }) =>
-    ruling ? [{ kind: ruling.kind, reason: ruling.reason, penalty: ruling.penalty ?? null, at: ruling.at }] : [],
-  )
+  const rulings = rows.flatMap(({ kind, ruling }) => {
+    if (!ruling) return []
+    const { reason, penalty = null, at } = ruling
+    return [{ kind: ruling.kind, appeal: kind === 'APPEAL', reason, penalty, at }]
+  })
   return { rows: rulings, total: await db.$count(tickets, where) }
 }
 

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TicketNotes } from '../../tickets/notes.tsx'
+import { rulingKey } from '../../tickets/ruling-key.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -59,7 +60,7 @@ function RulingSummary({ file: { ticket } }: { file: CaseFile }) {
   if (!ruling) return null
   return (
     <section className="case-ruled">
-      <h3>{t(`ruling.${ruling.kind}`)}</h3>
+      <h3>{t(rulingKey(ticket.kind === 'APPEAL', ruling.kind))}</h3>
       <q>{ruling.reason}</q>
       <p>
         <Time at={ruling.at} show="full" />
@@ -114,9 +115,9 @@ function Precedents({ file: { penalties, likeCases }, names }: { file: CaseFile;
             <b>{names.get(playerId)}</b> {t(`step.${step}`)} <q>{reason}</q>
           </li>
         ))}
-        {likeCases.map(({ kind, reason, penalty, at }) => (
+        {likeCases.map(({ kind, appeal, reason, penalty, at }) => (
           <li key={at}>
-            <b>{t(`ruling.${kind}`)}</b> {penalty && t(`step.${penalty}`)} <q>{reason}</q>
+            <b>{t(rulingKey(appeal, kind))}</b> {penalty && t(`step.${penalty}`)} <q>{reason}</q>
           </li>
         ))}
       </ul>

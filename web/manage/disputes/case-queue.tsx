@@ -1,6 +1,7 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { rulingKey } from '../../tickets/ruling-key.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { StaffMatch, Ticket } from '../matches/queries.ts'
 import { Timer } from '../matches/rows/timer.tsx'
@@ -61,7 +62,7 @@ export function CaseQueue({ event, list, tickets, matches, selectedId, roundName
               <small>
                 {ticket.closedAt ? (
                   ticket.ruling ? (
-                    t(`ruling.${ticket.ruling.kind}`)
+                    t(rulingKey(ticket.kind === 'APPEAL', ticket.ruling.kind))
                   ) : (
                     t('caseClosed')
                   )

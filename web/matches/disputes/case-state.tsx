@@ -1,15 +1,20 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { rulingKey } from '../../tickets/ruling-key.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { Ticket } from '../queries.ts'
 
 /** The state of a case: waiting, assigned, or ruled with a reason. */
-export function CaseState({ ticket }: { ticket: Pick<Ticket, 'ruling' | 'moderator' | 'closedAt' | 'createdAt'> }) {
+export function CaseState({
+  ticket,
+}: {
+  ticket: Pick<Ticket, 'kind' | 'ruling' | 'moderator' | 'closedAt' | 'createdAt'>
+}) {
   const t = useTranslation('matches')
   const { ruling, moderator, closedAt, createdAt } = ticket
   if (ruling)
     return (
       <p>
-        <strong className="name">{t(`ruling.${ruling.kind}`)}</strong> <q>{ruling.reason}</q>
+        <strong className="name">{t(rulingKey(ticket.kind === 'APPEAL', ruling.kind))}</strong> <q>{ruling.reason}</q>
       </p>
     )
   if (closedAt)

@@ -63,8 +63,22 @@ test('players read until when they can appeal a ruling, until one of them has ap
   ] as const) {
     stubTickets([...tickets])
     const { unmount } = show(<Cases matchId="m1" isOver={isOver} />)
-    await screen.findByText(t('ruling.UPHELD'))
+    await screen.findByText(t('ruling.decided'))
     expect(screen.queryByText(t('appealUntil'), { exact: false })).toBeNull()
+    unmount()
+  }
+})
+
+test('a result stands only after an appeal: a dispute decides between reports', async () => {
+  const ruling = { kind: 'UPHELD', reason: 'The screenshots agree', appealUntil: null }
+  const closedAt = '2026-01-01T13:00:00.000Z'
+  for (const [kind, text] of [
+    ['DISPUTE', t('ruling.decided')],
+    ['APPEAL', t('ruling.UPHELD')],
+  ] as const) {
+    stubTickets([{ ...request, kind, ruling, closedAt }])
+    const { unmount } = show(<Cases matchId="m1" isOver />)
+    expect(await screen.findByText(text)).toBeDefined()
     unmount()
   }
 })
