@@ -2,7 +2,7 @@
 import type { Feature } from '@guildhall/contract/core/features.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { logInAs } from './email.ts'
-import { useJourney } from './journey.ts'
+import { phone, useJourney } from './journey.ts'
 
 const journey = useJourney()
 let admin = ''
@@ -110,4 +110,18 @@ test('during maintenance every page says so, and admins and the login page go on
   expect((await get('/healthz')).status).toBe(200)
   await save({ maintenance: { on: false, until: null, texts: {} } })
   expect((await get('/explore')).status).toBe(200)
+})
+
+test('a phone shows a site name of ten letters or of two words in full', async () => {
+  for (const siteName of ['Nordlichts', 'Nordlicht Arena']) {
+    await save({ siteName })
+    const page = await journey.visitAs('elodie@guildhall.example', '/explore', phone)
+    const name = page.getByRole('banner').getByText(siteName)
+    const hidden = await name.evaluate((box) => ({
+      width: box.scrollWidth - box.clientWidth,
+      lines: Math.round((box.scrollHeight - box.clientHeight) / Number.parseFloat(getComputedStyle(box).lineHeight)),
+    }))
+    expect({ siteName, ...hidden }).toEqual({ siteName, width: 0, lines: 0 })
+  }
+  await save({ siteName: 'Guildhall' })
 })
