@@ -19,7 +19,8 @@ const lifetimes = [1, 7, 30, 90] as const
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation('community-members')
   const { origin } = useI18n()
-  const { id, name } = useManage().organization
+  const { id, name, visibility } = useManage().organization
+  const isDraft = visibility === 'DRAFT'
   const refresh = useRefresh()
   const [address, setAddress] = useState('')
   const { form, text, errorText, isSending } = useForm({
@@ -36,7 +37,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   if (address)
     return (
-      <Modal open onClose={onClose} title={t('inviteReady')} description={t('inviteReadyText')}>
+      <Modal
+        open
+        onClose={onClose}
+        title={t('inviteReady')}
+        description={t(isDraft ? 'inviteDraft' : 'inviteReadyText')}
+      >
         <div className="mt-4 grid gap-4">
           <TextField label={t('inviteLink')} readOnly value={address} onFocus={({ target }) => target.select()} />
           <Button kind="primary" onClick={() => void copyText(address, t('inviteCopied'))}>
@@ -47,7 +53,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       </Modal>
     )
   return (
-    <Modal open onClose={onClose} title={t('inviteTitle', { name })} description={t('inviteText')}>
+    <Modal
+      open
+      onClose={onClose}
+      title={t('inviteTitle', { name })}
+      description={t(isDraft ? 'inviteDraft' : 'inviteText')}
+    >
       <form className="mt-4 grid gap-5" {...form}>
         <Select label={t('validFor')} {...text('days')}>
           {lifetimes.map((days) => (

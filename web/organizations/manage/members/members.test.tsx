@@ -242,3 +242,11 @@ test('a ban by username says that the name and the reason are missing', async ()
   expect(screen.getByText(ui('reasonMissing'))).toBeDefined()
   expect(send).not.toHaveBeenCalled()
 })
+
+test('the dialog for invite links says that those of a draft work after it is published', async () => {
+  const draft = { id, name: 'Nordlicht', username: 'nordlicht', visibility: 'DRAFT', can: { update: true, own: true } }
+  const { user } = showMembers({ 'GET /organizations/nordlicht': draft })
+  await user.click(await screen.findByRole('button', { name: t('invite') }))
+  expect(await screen.findByText(t('inviteDraft'))).toBeDefined()
+  expect(screen.queryByText(t('inviteText'))).toBeNull()
+})
