@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { tabStore } from '../lib/page/storage.ts'
@@ -25,7 +26,7 @@ function Notice({ dueAt }: { dueAt: string }) {
   const t = useTranslation('identity')
   const settings = useTranslation('settings')
   return (
-    <AccessDenied title={t('deletion.title')}>
+    <AccessDenied title={t('deletion.title')} icon={Trash2}>
       {t('deletion.dateLabel')} <Time at={dueAt} show="full" />
       <br />
       {settings('deleteUndo')}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { call } from '../lib/api/api.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -17,6 +18,7 @@ export function Restore({ dueAt }: { dueAt: string }) {
   })
   return (
     <AccessDenied
+      icon={Trash2}
       title={t('deletion.title')}
       action={
         <>

@@ -56,5 +56,6 @@ test('the page of a community says when it will be deleted, and why no one can j
     { path: '/:username/*', at: '/nordlicht' },
   )
   expect(await screen.findByText(new RegExp(t('deletedOn')))).toBeDefined()
-  expect(screen.getByText(t('deletionText'))).toBeDefined()
+  const notice = screen.getByText(t('deletionText')).closest('[role="status"]')
+  expect(notice?.querySelector('.lucide-trash-2')).not.toBeNull() // a lock would say that access is refused
 })

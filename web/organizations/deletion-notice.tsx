@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { AccessDenied } from '../ui/feedback/states.tsx'
@@ -8,6 +9,7 @@ export function DeletionNotice({ deleteAt, action }: { deleteAt: string; action?
   const t = useTranslation('community')
   return (
     <AccessDenied
+      icon={Trash2}
       title={
         <>
           {t('deletedOn')} <Time at={deleteAt} show="full" />

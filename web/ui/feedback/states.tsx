@@ -27,19 +27,21 @@ export function Empty({ title, icon: Icon = Trophy, action, children, level = 3 
   )
 }
 
-/** Explains why access is refused, and offers an action. */
+/** Explains why access is refused, or ends soon, and offers an action. */
 export function AccessDenied({
   title,
+  icon: Icon = Lock,
   action,
   children,
 }: {
   title: ReactNode
+  icon?: LucideIcon
   action?: ReactNode
   children?: ReactNode
 }) {
   return (
     <div className="refused" role="status">
-      <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <div>
         <strong className="name">{title}</strong>
         {children && <p>{children}</p>}
