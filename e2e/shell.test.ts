@@ -225,7 +225,7 @@ test('a dialog keeps the focus and returns it', async () => {
 })
 
 test('an unknown address answers 404 and links to the events', async () => {
-  journey.expectConsoleError(/404/)
+  journey.expectConsoleError(/404|Failed to fetch dynamically imported module/)
   const page = await journey.visit('/no/such/page')
   expect((await page.request.get('/no/such/page')).status()).toBe(404)
   await page.getByRole('heading', named('shell', 'missing.title')).waitFor()
@@ -331,4 +331,21 @@ test('on a phone the search dialog fills the screen', async () => {
   await expectAccessible(page, 'the search dialog of a phone')
   await dialog.getByRole('button', named('search', 'close')).click()
   await dialog.waitFor({ state: 'hidden' })
+})
+
+test('a dialog whose code an update has removed offers to reload the page, which stays as it is', async () => {
+  journey.expectConsoleError(/404|Failed to fetch dynamically imported module/)
+  const page = await journey.visitAs('elodie@guildhall.example', '/nordlicht/manage/faq')
+  const add = page.getByRole('main').getByRole('button', named('community-faq', 'add'))
+  const dialog = page.getByRole('dialog', named('community-faq', 'add'))
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await add.click()
+  const reload = page.locator('.toasts').getByRole('button', named('ui', 'reload'))
+  await reload.waitFor()
+  expect(await add.isVisible()).toBe(true)
+  await page.unroute('**/assets/*.js')
+  await reload.click()
+  await waitForHydration(page)
+  await add.click()
+  await dialog.waitFor()
 })

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ProviderIcon } from '../identity/provider-icon.tsx'
 import { useProviderName } from '../identity/use-provider-name.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { type UserDetails, userReads } from './queries.ts'
 

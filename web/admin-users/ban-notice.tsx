@@ -1,7 +1,8 @@
 import { Ban } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import type { UserDetails } from './queries.ts'
 

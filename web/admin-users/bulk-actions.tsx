@@ -1,8 +1,9 @@
 import type { BulkAction } from '@guildhall/contract/admin-users/constants.ts'
 import { Ban, LogOut, ShieldCheck } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { RowState } from '../ui/table/data-table.tsx'
 import { BanNotice } from './ban-notice.tsx'

@@ -1,6 +1,7 @@
 import type { AutomationType } from '@guildhall/contract/automations/constants.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import type { Times } from './automation-dialog.tsx'
 import { AutomationRow } from './automation-row.tsx'
 import type { Automation, EventAutomation } from './queries.ts'

@@ -1,6 +1,6 @@
 /** Manage › Developers: the head and the tabs of the section. */
 import { BookOpen, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useMatch } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../organizations/manage/manage-access.ts'
@@ -8,10 +8,9 @@ import { ManageHead } from '../organizations/manage/manage-head.tsx'
 import { sectionPath } from '../organizations/manage/sections.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 
-const CreateTokenDialog = lazy(() =>
-  import('./create-token-dialog.tsx').then(({ CreateTokenDialog }) => ({ default: CreateTokenDialog })),
-)
+const CreateTokenDialog = lazy(async () => ({ default: (await import('./create-token-dialog.tsx')).CreateTokenDialog }))
 
 export const loader = manageServerLoad()
 export const clientLoader = manageClientLoad()

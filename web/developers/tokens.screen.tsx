@@ -1,11 +1,12 @@
 /** Manage › Developers › Tokens: what programs of the community can use, and its sandbox. Owners only. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound, RefreshCw, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../organizations/manage/manage-access.ts'
 import { useAction } from '../ui/controls/use-action.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { AccessDenied, Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
@@ -14,7 +15,7 @@ import { sandboxOf, type Token, tokens } from './queries.ts'
 import { SandboxPanel } from './sandbox-panel.tsx'
 import './developers.css'
 
-const RotateDialog = lazy(() => import('./rotate-dialog.tsx').then(({ RotateDialog }) => ({ default: RotateDialog })))
+const RotateDialog = lazy(async () => ({ default: (await import('./rotate-dialog.tsx')).RotateDialog }))
 
 const queries: Parameters<typeof manageServerLoad>[0] = (_, __, { id, can }) =>
   can.own ? [tokens(id), sandboxOf(id)] : []

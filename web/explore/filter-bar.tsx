@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { countActive, toggle, useFilters } from './filters.ts'
 import { games, platformsOf } from './queries.ts'
 

@@ -1,11 +1,12 @@
 import { Link2, UserPlus, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { copyText } from '../ui/controls/copy-text.ts'
 import { useAction } from '../ui/controls/use-action.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { joinReads, type LeagueQueue, type Party, queueReads } from './queries.ts'
 import { useEntry } from './use-entry.tsx'
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SessionUser } from '../lib/api/session.ts'
 import { useLive } from '../lib/live/live.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { userQueueTopic } from './queries.ts'
 
 const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).QueueBar }))

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ProblemError } from '../lib/api/api.ts'
 import { useRefusalText } from '../players/join/use-refusal-text.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 
 const FeeDialog = lazy(async () => ({ default: (await import('./fee-dialog.tsx')).FeeDialog }))

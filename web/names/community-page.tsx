@@ -1,5 +1,6 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CommunityFrame } from '../organizations/page/community-frame.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 
 const CommunityNextStep = lazy(async () => ({
   default: (await import('../players/next-step/community-next-step.tsx')).CommunityNextStep,

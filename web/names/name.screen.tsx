@@ -1,6 +1,5 @@
 /** `/{username}`: users and communities share one namespace. A community has tabs, each with its own address. */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
@@ -15,6 +14,7 @@ import {
   ratingsOf,
   statsOf,
 } from '../profiles/queries.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { CommunityPage } from './community-page.tsx'
 // The styles of the lazy page and its tabs: the server renders them, so they must be in the head.
 import '../ratings/ratings.css'

@@ -1,9 +1,10 @@
 import { Ellipsis, Eye, EyeOff, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import type { DropdownItem } from '../ui/controls/dropdown.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx'
 import { type Post, postReads } from './queries.ts'
 

@@ -1,9 +1,10 @@
 /** The menu of a person for moderators: also their sanctions, and what a moderator may do without a report. */
 import type { SanctionKind } from '@guildhall/contract/sanctions/constants.ts'
 import { Shield } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { sanctionItems } from '../moderation/sanctions/sanction-items.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import type { Profile } from './queries.ts'
 

@@ -1,10 +1,11 @@
 import { Ellipsis, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MessageButton } from '../chats/message-button.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { UnblockButton } from '../follows/unblock-button.tsx'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import type { Profile } from './queries.ts'
 
 const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))

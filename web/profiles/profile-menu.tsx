@@ -2,12 +2,13 @@
 
 import { localePath } from '@guildhall/contract/core/locales.ts'
 import { Ban, Ellipsis, Flag, ImageDown, Link2, Swords } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../ui/controls/dropdown.tsx'
 import { sharePage } from '../ui/controls/share-page.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import type { Profile } from './queries.ts'
 
 const BlockDialog = lazy(async () => ({ default: (await import('../follows/block-dialog.tsx')).BlockDialog }))

@@ -1,11 +1,12 @@
 /** The page of a user. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
 import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Tabs } from '../ui/controls/tabs.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { AccessDenied } from '../ui/feedback/states.tsx'
 import { Overview } from './overview/overview.tsx'

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 
 const importPalette = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await importPalette()).Palette }))

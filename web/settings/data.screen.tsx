@@ -2,11 +2,12 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { me } from '../identity/queries.ts'
 import { href } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { SettingsPart, SettingsSection } from '../ui/layout/settings-section.tsx'
 
 const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))

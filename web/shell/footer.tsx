@@ -1,10 +1,11 @@
 import { findLocale } from '@guildhall/contract/core/locales.ts'
 import { Languages } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { useSharedMarkup } from '../lib/page/shared-markup.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { Logo } from '../ui/layout/brand.tsx'
 import { legalLinks } from './links.ts'
 

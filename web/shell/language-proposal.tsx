@@ -1,8 +1,9 @@
 import { defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSite } from '../lib/api/site.ts'
 import { useLocale } from '../lib/i18n/i18n.ts'
 import { deviceStore } from '../lib/page/storage.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { languageToPropose, readLanguageChoice } from './language-choice.ts'
 
 const LanguageProposalBar = lazy(async () => ({

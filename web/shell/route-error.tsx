@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { ProblemError } from '../lib/api/api.ts'
 import { useSite } from '../lib/api/site.ts'
@@ -7,6 +7,7 @@ import { withCallback } from '../lib/page/log-in-path.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 
 const MaintenancePage = lazy(async () => ({ default: (await import('./maintenance-page.tsx')).MaintenancePage }))
 

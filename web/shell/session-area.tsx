@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../lib/api/session.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { LogInLinks } from './log-in-links.tsx'
 

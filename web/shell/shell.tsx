@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { ConfirmIdentity } from '../identity/confirm/confirm-identity.tsx'
 import { useWelcomeGuard } from '../identity/welcome-guard.ts'
@@ -7,6 +7,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { isBarePage } from '../lib/page/route-handle.ts'
 import { useTracking } from '../lib/page/tracking.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
 import { useHostSite } from '../white-label/host-site.ts'
 import '../white-label/host.css'
@@ -19,7 +20,7 @@ import { TopBar } from './top-bar.tsx'
 const HostBar = lazy(async () => ({ default: (await import('../white-label/host-bar.tsx')).HostBar }))
 const HostFooter = lazy(async () => ({ default: (await import('../white-label/host-bar.tsx')).HostFooter }))
 /** Loaded after the page, which does not need it to respond. If it fails to load, as offline, nothing takes its place. */
-const optional = (load: () => Promise<ComponentType>) =>
+const optional = (load: () => Promise<() => ReactNode>) =>
   lazy(() =>
     load().then(
       (component) => ({ default: component }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Tournament } from '../events/queries.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
@@ -8,6 +8,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 

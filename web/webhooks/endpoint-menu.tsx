@@ -1,6 +1,6 @@
 /** Edit, pause, new secret and delete of an endpoint. */
 import { Ellipsis, KeyRound, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useManage } from '../organizations/manage/manage-access.ts'
@@ -8,12 +8,11 @@ import { sectionPath } from '../organizations/manage/sections.ts'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { Dropdown } from '../ui/controls/dropdown.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { type Webhook, webhookReads } from './queries.ts'
 
-const EndpointDialog = lazy(() =>
-  import('./endpoint-dialog.tsx').then(({ EndpointDialog }) => ({ default: EndpointDialog })),
-)
+const EndpointDialog = lazy(async () => ({ default: (await import('./endpoint-dialog.tsx')).EndpointDialog }))
 const SigningSecretDialog = lazy(async () => ({
   default: (await import('./signing-secret-dialog.tsx')).SigningSecretDialog,
 }))

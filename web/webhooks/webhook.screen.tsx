@@ -2,13 +2,14 @@
 import { deliveryStatuses } from '@guildhall/contract/webhooks/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { RefreshCw, Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../organizations/manage/manage-access.ts'
 import { sectionPath } from '../organizations/manage/sections.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { BackLink } from '../ui/layout/back-link.tsx'
@@ -22,9 +23,7 @@ import { type Delivery, deliveries, untilAnswer, type Webhook, webhook, webhookR
 import { DeliveryState, Duration, EndpointState } from './webhook-state.tsx'
 import './webhooks.css'
 
-const DeliveryDrawer = lazy(() =>
-  import('./delivery-drawer.tsx').then(({ DeliveryDrawer }) => ({ default: DeliveryDrawer })),
-)
+const DeliveryDrawer = lazy(async () => ({ default: (await import('./delivery-drawer.tsx')).DeliveryDrawer }))
 
 const queries: Parameters<typeof manageServerLoad>[0] = (_, { params, url }, { id }) => [
   webhook(id, params.webhookId ?? ''),

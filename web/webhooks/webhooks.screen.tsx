@@ -1,13 +1,14 @@
 /** Manage › Developers › Webhooks: the endpoints of a community. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../organizations/manage/manage-access.ts'
 import { sectionPath } from '../organizations/manage/sections.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
@@ -16,9 +17,7 @@ import { type Webhook, webhooks } from './queries.ts'
 import { EndpointState } from './webhook-state.tsx'
 import './webhooks.css'
 
-const EndpointDialog = lazy(() =>
-  import('./endpoint-dialog.tsx').then(({ EndpointDialog }) => ({ default: EndpointDialog })),
-)
+const EndpointDialog = lazy(async () => ({ default: (await import('./endpoint-dialog.tsx')).EndpointDialog }))
 
 const queries: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [webhooks(id)]
 export const loader = manageServerLoad(queries)

@@ -2,10 +2,11 @@ import { catalogueOf, catalogues } from '@guildhall/contract/core/locales.ts'
 import { type LegalKind, legalKinds } from '@guildhall/contract/white-label/constants.ts'
 import type { LegalPage } from '@guildhall/contract/white-label/shapes.ts'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { languageName } from '../lib/i18n/languages.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { lazy } from '../ui/feedback/lazy.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 
 const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }))

@@ -1,6 +1,7 @@
 /** All views of a bracket. The URL holds the selected view and round. */
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { type Bracket, type BracketMatch, entrantIndex, isLive, planOf, slotOf } from '../drawing/plan.ts'
 import { useLayout } from '../drawing/use-layout.ts'
 import { usePane } from '../drawing/use-pane.ts'

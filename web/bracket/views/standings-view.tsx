@@ -1,13 +1,14 @@
 import type { Standing, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
 import { groupName } from '@guildhall/contract/matches/group-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { type Translate, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Flag } from '../../ui/art/flag.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { type Column, Place, Table } from '../../ui/table/table.tsx'
@@ -15,7 +16,7 @@ import { EntrantAvatar } from '../drawing/entrant-avatar.tsx'
 import { recordText } from '../drawing/round-headings.tsx'
 import { standingsOf } from '../queries.ts'
 
-const WhyDialog = lazy(() => import('../why-dialog.tsx').then(({ WhyDialog }) => ({ default: WhyDialog })))
+const WhyDialog = lazy(async () => ({ default: (await import('../why-dialog.tsx')).WhyDialog }))
 
 type StandingsViewProps = {
   tournamentId: string

@@ -1,9 +1,10 @@
 /** Who gets a campaign: conditions as chips, with the number of recipients and some of them. */
 import { type CampaignType, campaignLimits } from '@guildhall/contract/campaigns/constants.ts'
 import { ListFilter, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import type { Audience, CampaignOwner, Condition } from '../queries.ts'
 import { AudienceCount } from './audience-count.tsx'
 import { useConditionText } from './use-condition-text.ts'

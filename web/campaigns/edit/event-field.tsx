@@ -1,7 +1,8 @@
 import { Trophy, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import type { CampaignOwner } from '../queries.ts'
 
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))

@@ -1,9 +1,10 @@
 /** The page of a campaign that was scheduled or sent: its progress, its figures and its recipients, live. */
 import { Pause, Play, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EmailPreview } from '../../emails/editor/email-preview.tsx'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { CampaignHead } from '../campaign-head.tsx'
 import { CampaignMenu } from '../campaign-menu.tsx'
 import type { Campaign, CampaignOwner } from '../queries.ts'

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { useChatName, usePersonName } from '../chat-name.ts'
 import type { OpenChat } from '../queries.ts'
 

@@ -1,11 +1,12 @@
 /** `/admin/guides`: guides with drafts and scheduled ones, and their categories. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { adminRole } from '../../shell/admin/admin-access.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { ContentList } from './content-list.tsx'
 import { guideDrafts, writtenIn } from './queries.ts'
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSite } from '../../lib/api/site.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import './contact.css'
 

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Choice } from '../../ui/controls/choice.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { columnCount, deleteColumns, setColumnCount } from './block-commands.ts'
 import { LinkInput } from './link-form.tsx'
 

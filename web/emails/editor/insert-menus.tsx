@@ -1,9 +1,10 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Braces, ChevronDown, Columns2, Columns3, Image, Minus, Plus, SquareMousePointer, Trophy } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Dropdown } from '../../ui/controls/dropdown.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { insertBlock } from './block-commands.ts'
 import { useEmailOwner } from './owner.ts'
 

@@ -1,11 +1,12 @@
 /** `/admin/emails/suppressions`: addresses that get no emails but those about their account. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { MailCheck, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useAction } from '../../ui/controls/use-action.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { DataTable, RowState } from '../../ui/table/data-table.tsx'

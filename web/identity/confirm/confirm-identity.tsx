@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { connectConfirmation } from '../../lib/api/confirm-identity.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 
 const ConfirmIdentityDialog = lazy(async () => ({
   default: (await import('./confirm-identity-dialog.tsx')).ConfirmIdentityDialog,

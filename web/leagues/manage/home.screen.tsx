@@ -1,10 +1,11 @@
 /** The first manage page: the match week of a running season, else the overview of any event. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { AfterLoad, PageQueries } from '../../lib/api/load.ts'
 import { checkInQuery, eventQuery, startPreviewQuery } from '../../manage/queries.ts'
 import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { attentionOf, fixturesOf, type League, league } from '../queries.ts'
 // The styles of the lazy screens, so that the page of the server has them.
 import '../../manage/overview/overview.css'

@@ -1,9 +1,10 @@
 import { Download, FileUp, Mail, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useHref } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { acceptsEntrants, type Event } from '../queries.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))

@@ -1,8 +1,9 @@
 /** Requests of teams to change a locked roster: the change, the reason, and the staff's answer. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type Event, type RosterRequest, rosterRequestsQuery } from '../queries.ts'
 

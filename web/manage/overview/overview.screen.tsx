@@ -1,11 +1,12 @@
 /** The overview: the next action, the readiness list, the effect of a start, the times, and deleting the event. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { useNow } from '../../lib/page/now.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { checkInQuery, eventQuery, startPreviewQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { CancelEvent } from './cancel-event.tsx'

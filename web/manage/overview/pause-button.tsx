@@ -1,7 +1,8 @@
 import { Pause, Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { type Event, useStaffAction } from '../queries.ts'
 
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))

@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { NameList } from '../name-list.tsx'
 import type { Event, StartPreview } from '../queries.ts'
 

@@ -1,5 +1,5 @@
 import type { moderatorRoles, staffStatuses } from '@guildhall/contract/tournaments/constants.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar, type AvatarImage } from '../../ui/art/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import type { Event } from '../queries.ts'
 
 const StaffLeave = lazy(async () => ({ default: (await import('./staff-leave.tsx')).StaffLeave }))

@@ -1,9 +1,10 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Gavel, Lock, LockOpen, MapPin, Megaphone, UserCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { bothSides, isReady } from '../opponents.ts'
 import type { Event, Match } from '../queries.ts'
 import type { MatchTexts } from '../use-match-text.ts'
@@ -11,7 +12,7 @@ import { isFinal, type NextAction } from './next-action.ts'
 import { useMatchAction } from './use-match-action.ts'
 import type { MatchControl } from './use-match-control.ts'
 
-const AssignDialog = lazy(() => import('./assign-dialog.tsx').then(({ AssignDialog }) => ({ default: AssignDialog })))
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
 
 type StaffStripProps = { match: Match; event: Event; texts: MatchTexts; next: NextAction; control: MatchControl }
 

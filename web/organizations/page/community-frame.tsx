@@ -1,11 +1,12 @@
 /** The frame of a community: art, name, tabs. Its own accent applies to everything inside. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../lib/api/session.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { DeletionNotice } from '../deletion-notice.tsx'
 import { AdSlot } from '../sponsors/ad-slot.tsx'
 import { CommunityHead } from './community-head.tsx'

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../lib/api/session.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { myEvents } from '../queries.ts'
 
-const CommunityStrip = lazy(() =>
-  import('./community-strip.tsx').then(({ CommunityStrip }) => ({ default: CommunityStrip })),
-)
+const CommunityStrip = lazy(async () => ({ default: (await import('./community-strip.tsx')).CommunityStrip }))
 
 /** The reader's next event in this community. Only readers who entered one load the code of its next step. */
 export function CommunityNextStep({ organizationId }: { organizationId: string }) {

@@ -1,18 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { isBeforeStart, isCaptain } from './next-step.ts'
 import type { EntryStatus } from './use-entry-status.ts'
 
-const JoinDialog = lazy(() => import('../join/join-dialog.tsx').then(({ JoinDialog }) => ({ default: JoinDialog })))
-const TeamDialog = lazy(() => import('../team/team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })))
-const AnswersDialog = lazy(() =>
-  import('../join/answers-dialog.tsx').then(({ AnswersDialog }) => ({ default: AnswersDialog })),
-)
-const LeaveDialog = lazy(() => import('../join/leave-dialog.tsx').then(({ LeaveDialog }) => ({ default: LeaveDialog })))
-const FreeAgentsDialog = lazy(() =>
-  import('../team/free-agents-dialog.tsx').then(({ FreeAgentsDialog }) => ({ default: FreeAgentsDialog })),
-)
+const JoinDialog = lazy(async () => ({ default: (await import('../join/join-dialog.tsx')).JoinDialog }))
+const TeamDialog = lazy(async () => ({ default: (await import('../team/team-dialog.tsx')).TeamDialog }))
+const AnswersDialog = lazy(async () => ({ default: (await import('../join/answers-dialog.tsx')).AnswersDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await import('../join/leave-dialog.tsx')).LeaveDialog }))
+const FreeAgentsDialog = lazy(async () => ({
+  default: (await import('../team/free-agents-dialog.tsx')).FreeAgentsDialog,
+}))
 
 type DialogName = 'join' | 'team' | 'answers' | 'leave' | 'agents' | null
 

@@ -1,7 +1,8 @@
 import { Check, LogIn, type LucideIcon, Plus, ReceiptText, Swords } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { CalendarLink } from '../calendar-link.tsx'
 import { useCheckIn } from '../check-in/use-check-in.ts'
@@ -12,17 +13,11 @@ import { useEntryAction } from '../use-entry-action.ts'
 import type { Action } from './next-step.ts'
 import type { EntryStatus } from './use-entry-status.ts'
 
-const JoinDialog = lazy(() => import('../join/join-dialog.tsx').then(({ JoinDialog }) => ({ default: JoinDialog })))
-const PasscodeDialog = lazy(() =>
-  import('../join/passcode-dialog.tsx').then(({ PasscodeDialog }) => ({ default: PasscodeDialog })),
-)
-const TeamDialog = lazy(() => import('../team/team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })))
-const LineupDialog = lazy(() =>
-  import('../check-in/lineup-dialog.tsx').then(({ LineupDialog }) => ({ default: LineupDialog })),
-)
-const ReceiptDialog = lazy(() =>
-  import('../check-in/receipt-dialog.tsx').then(({ ReceiptDialog }) => ({ default: ReceiptDialog })),
-)
+const JoinDialog = lazy(async () => ({ default: (await import('../join/join-dialog.tsx')).JoinDialog }))
+const PasscodeDialog = lazy(async () => ({ default: (await import('../join/passcode-dialog.tsx')).PasscodeDialog }))
+const TeamDialog = lazy(async () => ({ default: (await import('../team/team-dialog.tsx')).TeamDialog }))
+const LineupDialog = lazy(async () => ({ default: (await import('../check-in/lineup-dialog.tsx')).LineupDialog }))
+const ReceiptDialog = lazy(async () => ({ default: (await import('../check-in/receipt-dialog.tsx')).ReceiptDialog }))
 
 const icons: Partial<Record<Action, LucideIcon>> = {
   signIn: LogIn,

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { Logo } from '../../ui/layout/brand.tsx'
 import { type BrowserKind, browserKind, dismissCookie, hidesBanner, isDismissed } from './kinds.ts'
 

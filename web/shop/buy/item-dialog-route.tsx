@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 
 const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }))
 

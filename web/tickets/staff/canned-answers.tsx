@@ -1,10 +1,11 @@
 /** Inserts a canned answer into the reply. */
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../../ui/controls/dropdown.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { nameOf } from '../../ui/table/person-cell.tsx'
 import { cannedAnswers, type StaffTicket } from '../queries.ts'
 

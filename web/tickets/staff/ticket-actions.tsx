@@ -1,8 +1,9 @@
 /** Take, hand over, unassign and close. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { type StaffTicket, ticketReads } from '../queries.ts'
 
 const CloseDialog = lazy(async () => ({ default: (await import('../close-dialog.tsx')).CloseDialog }))

@@ -12,7 +12,8 @@ import {
   Radio,
   Trophy,
 } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 
 export const sectionKeys = [
   'basics',

@@ -1,10 +1,10 @@
 /** The settings of a tournament, with a preview of its bracket. */
 import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { tournament } from '../../events/queries.ts'
 import { clientLoad, serverLoad } from '../../lib/api/load.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 import { EventSettings, settingsQueries } from './event-settings.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 

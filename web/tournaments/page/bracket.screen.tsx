@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Bracket } from '../../bracket/drawing/plan.ts'
 import type { RenderActions } from '../../bracket/inspector.tsx'
 import { bracketClientLoader, bracketLoader } from '../../bracket/load-bracket.ts'
@@ -14,6 +14,7 @@ import { tournament } from '../../events/queries.ts'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 
 export const handle: Handle = { search: ['view', 'round', 'admin'] }
 export const loader = bracketLoader
@@ -23,9 +24,7 @@ const loadStaffActions = () => import('../../manage/matches/bracket-actions.tsx'
 const BracketUpdates = lazy(async () => ({ default: (await loadStaffActions()).BracketUpdates }))
 const BracketActions = lazy(async () => ({ default: (await loadStaffActions()).BracketActions }))
 
-const AttemptPart = lazy(() =>
-  import('../../submissions/attempt-part.tsx').then(({ AttemptPart }) => ({ default: AttemptPart })),
-)
+const AttemptPart = lazy(async () => ({ default: (await import('../../submissions/attempt-part.tsx')).AttemptPart }))
 
 export default function BracketScreen() {
   const id = useEventId()

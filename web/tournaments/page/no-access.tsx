@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { lazy } from '../../ui/feedback/lazy.tsx'
 
 const PasscodeForm = lazy(async () => ({
   default: (await import('../../players/join/passcode-form.tsx')).PasscodeForm,

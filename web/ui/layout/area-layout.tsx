@@ -1,8 +1,9 @@
 /** The frame of a management area: navigation at the left from 860 px, and below that one row that opens it as a sheet. */
 import { ChevronsUpDown, type LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
+import { lazy } from '../feedback/lazy.tsx'
 import { keepFocus } from './keep-focus.ts'
 import './area-layout.css'
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazy } from '../../../ui/feedback/lazy.tsx'
 import type { Event } from '../../queries.ts'
 import type { Names } from './consequences.tsx'
 import type { DialogRequest } from './dialog-request.ts'

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { FormError } from '../../controls/form-error.tsx'
+import { lazy } from '../../feedback/lazy.tsx'
 import { RichText } from '../rich-text.tsx'
 import './rich-editor.css'
 
