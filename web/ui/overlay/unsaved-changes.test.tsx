@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -9,8 +9,18 @@ import { UnsavedChanges } from './unsaved-changes.tsx'
 const t = translatorOf('unsaved')
 const leave = <Link to="/elsewhere">Elsewhere</Link>
 
-const FormWithTexts = ({ texts }: { texts: Promise<void> }) => (
-  <I18nContext value={{ ...useI18n(), fetch: () => texts }}>
+type FormWithTextsProps = { texts: Promise<void>; onFetch?: (namespace: string) => void }
+
+const FormWithTexts = ({ texts, onFetch }: FormWithTextsProps) => (
+  <I18nContext
+    value={{
+      ...useI18n(),
+      fetch(namespace) {
+        onFetch?.(namespace)
+        return texts
+      },
+    }}
+  >
     <UnsavedChanges />
     {leave}
   </I18nContext>
@@ -36,6 +46,12 @@ test('a click before the texts of the question have loaded asks too', async () =
   await act(async () => screen.getByRole('link', { name: 'Elsewhere' }).click())
   texts.resolve()
   expect(await screen.findByRole('dialog', { name: t('title') })).toBeDefined()
+})
+
+test('the texts of the question are fetched with the first change, so that it also comes up offline', async () => {
+  const fetched: string[] = []
+  show(<FormWithTexts texts={Promise.resolve()} onFetch={(namespace) => fetched.push(namespace)} />)
+  await waitFor(() => expect(fetched).toContain('unsaved'))
 })
 
 test('two forms with unsaved changes ask once, and the second one asks after the first is saved', async () => {

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
+import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
+import { importConfirmDialog, LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 import { useFirstForm } from './unsaved-forms.ts'
 
 /** The navigation state after the edited record was deleted: there is no warning about its unsaved changes. */
@@ -17,6 +17,11 @@ export const UnsavedChanges = () => useFirstForm() && <Guard />
 
 // It does not wait for texts: the first click after the first change must ask.
 function Guard() {
+  const { fetch } = useI18n()
+  // Before they are needed: the question must also come up offline. If they fail to load now, they are loaded when it does.
+  useEffect(() => {
+    Promise.all([importConfirmDialog(), fetch?.('unsaved')]).catch(() => {})
+  }, [fetch])
   const blocker = useBlocker(isLeaving)
   useBeforeUnload((event) => event.preventDefault())
   if (blocker.state !== 'blocked') return null
