@@ -111,6 +111,18 @@ test('while Amazon does not give its certificate, a message fails and is taken w
   expect(await reasonFor('late@example.com')).toBe('BOUNCE')
 })
 
+test('a certificate that is not of SNS itself is not fetched: a bucket of a customer has an address beside it', async () => {
+  const signed = sign(bounceOf('bucket@example.com'), keys.privateKey)
+  for (const host of [
+    'sns.s3.amazonaws.com',
+    'sns.s3-us-west-2.amazonaws.com',
+    'sns.evil.amazonaws.com',
+    'sns.eu-central-1.amazonaws.com.example.com',
+    'sns.eu-central-1.amazonaws.com:8443',
+  ])
+    expect([host, await post({ ...signed, SigningCertURL: `https://${host}/valid.pem` })]).toEqual([host, 422])
+})
+
 test('the subscription of our topic is confirmed, and one with a wrong signature is not', async () => {
   const confirmation = (token: string) => ({
     Type: 'SubscriptionConfirmation',

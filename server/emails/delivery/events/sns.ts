@@ -8,7 +8,8 @@ import { textOf } from './event.ts'
 
 export type FetchText = (url: string) => Promise<string>
 
-const host = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/
+/** By region. `sns.s3-us-west-2.amazonaws.com` is the storage of a customer who has the bucket `sns`. */
+const host = /^sns\.[a-z]{2,4}(?:-[a-z]+)+-\d{1,2}\.amazonaws\.com(?:\.cn)?$/
 const signedFields = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
