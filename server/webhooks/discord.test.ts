@@ -4,9 +4,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { leagues } from '../db/schema/leagues.ts'
+import { logs } from '../db/schema/moderation.ts'
 import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { posts } from '../db/schema/posts.ts'
+import { auditEntries } from '../db/schema/site/audit.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { games, runningEvent } from '../testing/make-running.ts'
 import { openDiscord } from '../testing/services/discord-server.ts'
@@ -53,6 +55,27 @@ test.each([
   ['http://discord.com/api/webhooks/1234/abc', false],
 ])('whether %s is the webhook of a channel: %s', (url, expected) => {
   expect(isDiscordAddress(url)).toBe(expected)
+})
+
+test('the logs name the channel of an endpoint without the token that lets others write to it', async () => {
+  const token = 'abc-DEF_9'
+  const address = (path: string) => `https://discord.com/api/webhooks/1234/${token}${path}`
+  const params = { id: organizationId }
+  const body = { url: address(''), types: [...channelTypes] }
+  const webhookId = (await owner.call('POST /organizations/{id}/webhooks', { params, body })).body.data.id
+  const key = { params: { ...params, webhookId } }
+  const change = (url: string) =>
+    owner.call('PATCH /organizations/{id}/webhooks/{webhookId}', { ...key, body: { url } })
+  await change(address('?thread_id=99'))
+  await change('https://hooks.example/in?key=very-secret')
+  await owner.call('DELETE /organizations/{id}/webhooks/{webhookId}', key)
+  const entries = JSON.stringify([
+    await app.db.select().from(logs).where(eq(logs.organizationId, organizationId)),
+    await app.db.select().from(auditEntries).where(eq(auditEntries.organizationId, organizationId)),
+  ])
+  expect([entries.includes(token), entries.includes('very-secret')]).toEqual([false, false])
+  expect(entries).toContain('https://discord.com/api/webhooks/1234/•••')
+  expect(entries).toContain('https://hooks.example/in?•••')
 })
 
 test('a channel gets a message for a published event, unsigned, with its link and the start in Discord’s own time', async () => {

@@ -48,7 +48,11 @@ export function createEndpoint({ db, cipher, gateways, actor }: Services, organi
       locale: input.locale ?? null,
       secret: encryptSecret(cipher, id, secret),
     })
-    await logAction(db, actor, { action: 'webhook-created', organizationId, after: { id, url: input.url } })
+    await logAction(db, actor, {
+      action: 'webhook-created',
+      organizationId,
+      after: { id, url: loggedAddress(input.url) },
+    })
     return { id, secret }
   })
 }
@@ -78,8 +82,8 @@ export function changeEndpoint({ db, gateways, actor }: Services, key: EndpointK
     await logAction(db, actor, {
       action: 'webhook-changed',
       organizationId: key.id,
-      before: { url: before.url, types: before.types, paused: before.pausedAt !== null },
-      after: { ...change },
+      before: { url: loggedAddress(before.url), types: before.types, paused: before.pausedAt !== null },
+      after: { ...change, ...(url !== undefined && { url: loggedAddress(url) }) },
     })
   })
 }
@@ -88,8 +92,18 @@ export function removeEndpoint(db: Db, actor: Actor, key: EndpointKey) {
   return db.transaction(async (db) => {
     const [row] = await db.delete(webhookEndpoints).where(isEndpoint(key)).returning()
     const { id, url } = orNotFound(row)
-    await logAction(db, actor, { action: 'webhook-removed', organizationId: key.id, before: { id, url } })
+    await logAction(db, actor, {
+      action: 'webhook-removed',
+      organizationId: key.id,
+      before: { id, url: loggedAddress(url) },
+    })
   })
+}
+
+/** Without what lets others write to the receiver: the token of a channel, and parameters. More people read the log than the endpoint. */
+function loggedAddress(text: string): string {
+  const { origin, pathname, search } = new URL(text)
+  return `${origin}${isDiscordAddress(text) ? pathname.replace(/[^/]+$/, '•••') : pathname}${search && '?•••'}`
 }
 
 /** For a day, messages are signed with both secrets. */
