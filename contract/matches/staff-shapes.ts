@@ -91,6 +91,8 @@ export const StaffMatch = object({
   worry: nullable(oneOf(matchWarnings)),
   waitingSince: nullable(Time),
   moderatorId: nullable(Id),
+  player1HasAccount: Type.Boolean({ description: 'Someone of this entrant gets the messages of the match' }),
+  player2HasAccount: Type.Boolean(),
 })
 
 export type StaffMatch = Static<typeof StaffMatch>

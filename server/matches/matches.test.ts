@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matches } from '../db/schema/matches.ts'
+import { playerTeammates } from '../db/schema/players.ts'
 import { moderators } from '../db/schema/staff.ts'
 import { makeEvent, makePeople } from '../testing/make-event.ts'
 import { runningEvent } from '../testing/make-running.ts'
@@ -170,4 +171,17 @@ test('the total of a Swiss event with limits counts only the rounds that entrant
   const { params, host } = await runningEvent(app, 8, { type: 'SWISS', settings })
   const { total } = (await host.call('GET /admin/tournaments/{id}/matches/totals', { params })).body.data
   expect(total).toBe(4 + 4 + 2)
+})
+
+test('staff read which entrants of a match have an account and so get messages', async () => {
+  const { params, host } = await runningEvent(app, 2)
+  const accounts = async () =>
+    (await host.call('GET /admin/tournaments/{id}/matches', { params })).body.data.map((match) => [
+      match.player1HasAccount,
+      match.player2HasAccount,
+    ])
+  expect(await accounts()).toEqual([[true, true]])
+  const [match] = (await host.call('GET /admin/tournaments/{id}/matches', { params })).body.data
+  await app.db.delete(playerTeammates).where(eq(playerTeammates.playerId, match?.player2Id ?? ''))
+  expect(await accounts()).toEqual([[true, false]])
 })

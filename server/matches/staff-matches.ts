@@ -52,7 +52,21 @@ export async function listStaffMatches(db: Db, actor: Actor, id: string, filter:
     .leftJoin(player1Table, eq(player1Table.id, matches.player1Id))
     .leftJoin(player2Table, eq(player2Table.id, matches.player2Id))
     .where(where)
-  return { rows: rows.map((row) => presentRow(event, row)), total: count?.total ?? 0 }
+  const accounts = await entrantsWithAccounts(db, rows)
+  return { rows: rows.map((row) => presentRow(event, row, accounts)), total: count?.total ?? 0 }
+}
+
+const keyOf = (matchId: string, playerId: string | null) => `${matchId} ${playerId}`
+
+/** The keys of the entrants for which someone with an account plays; guests get no messages. */
+async function entrantsWithAccounts(db: Db, rows: MatchWithPlayers[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const ids = rows.map(({ match }) => match.id)
+  const { rows: entrants } = await db.execute<{ id: string; playerId: string }>(sql`
+    select distinct matches.id, played.player_id as "playerId"
+    from matches cross join lateral ${matchPlayers('matches')} as played
+    where ${inArray(matches.id, ids)} and played.user_id is not null`)
+  return new Set(entrants.map(({ id, playerId }) => keyOf(id, playerId)))
 }
 
 /** Byes are not listed. The second grand final is listed once it is needed, so that the total never shrinks. */
@@ -121,7 +135,7 @@ function warningIndex(event: EventRow) {
     when ${matchMinutes}::int > 0 and ${isLate} then ${indexOf('overdue')} else ${sql.raw(String(matchWarnings.length))} end`
 }
 
-function presentRow(event: EventRow, row: MatchWithPlayers): StaffMatch {
+function presentRow(event: EventRow, row: MatchWithPlayers, accounts: Set<string>): StaffMatch {
   const { match } = row
   const worry = warningOf(event, match)
   const since = {
@@ -135,6 +149,8 @@ function presentRow(event: EventRow, row: MatchWithPlayers): StaffMatch {
     worry,
     waitingSince: (worry ? since[worry] : match.calledAt)?.toISOString() ?? null,
     moderatorId: match.moderatorId,
+    player1HasAccount: accounts.has(keyOf(match.id, match.player1Id)),
+    player2HasAccount: accounts.has(keyOf(match.id, match.player2Id)),
   }
 }
 

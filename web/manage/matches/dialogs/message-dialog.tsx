@@ -8,11 +8,14 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useRequired } from '../../../ui/form/use-required.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { recipientsOf } from '../message-recipients.ts'
 import type { StaffMatch } from '../queries.ts'
 
 /** A message to both opponents in the chat of their match. */
 export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: () => void }) {
   const t = useTranslation('manage-matches')
+  const tTickets = useTranslation('tickets')
+  const [name = '', other] = recipientsOf(match)
   const [draft, setDraft, close] = useDialogText(`message:${match.id}`, onClose)
   const required = useRequired()
   const { form, text, errorText, isSending } = useForm({
@@ -29,7 +32,11 @@ export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: 
   return (
     <FormDialog
       onClose={close}
-      title={t('messageTitle', { no: match.no })}
+      title={
+        other === undefined
+          ? `${tTickets('messageTitle', { name })}, M${match.no}`
+          : t('messageTitle', { no: match.no })
+      }
       description={`${match.player1?.name ?? ''} – ${match.player2?.name ?? ''}`}
       cancel={t('cancel')}
       submit={t('send')}

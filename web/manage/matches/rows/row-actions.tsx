@@ -2,6 +2,7 @@ import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import type { DecisionKind, DialogRequest } from '../dialogs/dialog-request.ts'
+import { useMessageLabel } from '../message-recipients.ts'
 import type { StaffMatch } from '../queries.ts'
 import { callRequest } from '../sidebar/call-to.ts'
 import type { RunAction } from '../use-match-action.ts'
@@ -39,7 +40,8 @@ export function RowActions({ match, runAction, onOpenDialog, stationOptions }: R
       {label}
     </Button>
   )
-  const message = <span className="matches-second">{dialogButton('message', t('messageBoth'))}</span>
+  const messageLabel = useMessageLabel()(match)
+  const message = messageLabel && <span className="matches-second">{dialogButton('message', messageLabel)}</span>
   if (!stationOptions.canDecide) return <OpenMatchLink match={match} />
   switch (stateOf(match)) {
     case 'disputed':

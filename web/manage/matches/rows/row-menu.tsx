@@ -19,6 +19,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../../../ui/controls/dropdown.tsx'
 import type { Event } from '../../queries.ts'
+import { useMessageLabel } from '../message-recipients.ts'
 import type { RowActionsProps } from './row-actions.tsx'
 
 /** All actions on a match that need no other page. */
@@ -65,6 +66,7 @@ function useAssignItems(
         body: { station: name, ...(stationOptions.streamed.includes(name) && { locked: true }) },
       }),
   })
+  const messageLabel = useMessageLabel()(match)
   const items: (DropdownItem | false)[] = [
     {
       label: t('openMatch'),
@@ -72,9 +74,8 @@ function useAssignItems(
       onSelect: () => navigate(`/matches/${match.id}`),
     },
     !isCaster &&
-      match.player1 !== null &&
-      match.player2 !== null && {
-        label: t('messageBoth'),
+      messageLabel !== null && {
+        label: messageLabel,
         icon: MessageSquare,
         onSelect: () => onOpenDialog({ kind: 'message', match }),
       },
