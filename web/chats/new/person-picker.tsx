@@ -58,17 +58,19 @@ export function PersonPicker({ people, onChange, excluded = [], max, error }: Pe
           ))}
         </ul>
       )}
-      <SearchInput
-        label={t('findPerson')}
-        value={input}
-        onType={setInput}
-        autoCapitalize="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && errorId}
-        // Searching does not send the form around it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      <FormError id={errorId} message={error} />
+      <div className="grid gap-1.5">
+        <SearchInput
+          label={t('findPerson')}
+          value={input}
+          onType={setInput}
+          autoCapitalize="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+          // Searching does not send the form around it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <FormError id={errorId} message={error} />
+      </div>
       <ul className="person-results" aria-live="polite">
         {results.map((person) => (
           <li key={person.id}>
