@@ -195,7 +195,7 @@ test('a late appeal is refused, and rulings are public without names', async () 
   expect(late.body.code).toBe('APPEAL_OVER')
   const { body } = await app.visitor.call('GET /tournaments/{id}/rulings', { params })
   expect(body.data).toEqual([
-    { kind: 'UPHELD', reason: 'Looked at both screenshots', penalty: null, at: expect.any(String) },
+    { kind: 'UPHELD', appeal: false, reason: 'Looked at both screenshots', penalty: null, at: expect.any(String) },
   ])
 })
 
