@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { emails } from '../db/schema/emails.ts'
 import { invites } from '../db/schema/invites.ts'
+import { pendingEmails } from '../db/schema/notifications.ts'
 import { organizationMembers } from '../db/schema/organizations.ts'
 import { composeEmail } from '../emails/compose.ts'
 import { writeBulkEmails, writeEmailContent } from '../emails/delivery/write-bulk.ts'
@@ -10,7 +11,7 @@ import words from '../emails/texts/en.json' with { type: 'json' }
 import { notify } from '../notifications/notify.ts'
 import { queueDueEmails } from '../notifications/send-emails.ts'
 import { makeCampaign } from '../testing/emails/make-campaign.ts'
-import { settled } from '../testing/jobs.ts'
+import { settled, until } from '../testing/jobs.ts'
 import { joinEvent, openEvent } from '../testing/make-entry.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
@@ -99,8 +100,13 @@ test('a digest leads to each host, and is one of the community only if all of it
   const orchard = await makeCommunity(null)
   const send = async () => {
     await app.db.execute('update pending_emails set due_at = now()')
-    await queueDueEmails(app, {}, { id: '', attempt: 1, isLast: false })
-    return inbox(ann.id)
+    // Again if the cron of the app came in between: a job leaves out a user whose emails another one is sending.
+    return until(async () => {
+      await queueDueEmails(app, {}, { id: '', attempt: 1, isLast: false })
+      const emails = await inbox(ann.id)
+      expect(await app.db.$count(pendingEmails)).toBe(0)
+      return emails
+    })
   }
   await remind(await makeEvent(community.id, `first-${number}`))
   await remind(await makeEvent(community.id, `second-${number}`))

@@ -25,5 +25,5 @@ test('an admin sees how often each part failed, the last message and the state o
   const [, database, jobs] = within(table).getAllByRole('row')
   expect(database?.textContent).toMatch(/^Database1,204.*connect ECONNREFUSED$/)
   expect(jobs?.textContent).toBe('Jobs0–')
-  expect(screen.getByText('Waiting jobs: 3 · Jobs that failed for good: 1')).toBeTruthy()
+  expect(screen.getByText('Waiting jobs: 3 · Permanently failed jobs: 1')).toBeTruthy()
 })
