@@ -32,6 +32,8 @@ try {
   }
   const { main } = await import('../server/main.ts')
   running = await main(print)
+  // Part of the heap is only what the start needed, and V8 would keep its pages.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   if (firstSignalAt) await stop(running)
 } catch (error) {
   if (error instanceof Error && isStartProblem(error)) stopWith(error.message)
