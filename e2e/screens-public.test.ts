@@ -33,6 +33,31 @@ test('in the light theme the time zone on a cover is as bright as the rest of it
   expect(darkestChannel).toBeGreaterThan(150)
 })
 
+test('avatars and flags are in colour, also on devices without emoji and on Windows, which has no flags', async () => {
+  const page = await journey.visit('/nova')
+  for (const selector of ['.profile-head .avatar', '.profile-head .flag']) {
+    const isInColor = page
+      .locator(selector)
+      .first()
+      .evaluate(async (element) => {
+        const font = `40px ${getComputedStyle(element).fontFamily}`
+        const text = element.textContent ?? ''
+        await document.fonts.load(font, text)
+        const context = document.createElement('canvas').getContext('2d')
+        if (!context) return false
+        context.font = font
+        context.fillText(text, 0, 45)
+        const { data } = context.getImageData(0, 0, 60, 60)
+        for (let pixel = 0; pixel < data.length; pixel += 4) {
+          const [red = 0, green = 0, blue = 0] = data.slice(pixel, pixel + 3)
+          if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) return true
+        }
+        return false
+      })
+    expect(await isInColor, selector).toBe(true)
+  }
+})
+
 test('on a phone the Japanese headline does not break inside a word, and each fact above it stays on one line', async () => {
   const page = await journey.visit('/ja-JP', phone)
   const brokenWords = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {

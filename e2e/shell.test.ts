@@ -113,6 +113,14 @@ test('the menu of a phone has the links of the user', async () => {
   await page.waitForURL('**/nova')
 })
 
+test('the top bar fits into a narrow desktop window, also in languages with long words', async () => {
+  const page = await journey.visit('/help', { viewport: { width: 860, height: 900 } })
+  for (const path of ['/help', '/de-DE/help', '/hi-IN/help', '/vi-VN/help']) {
+    await open(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(860)
+  }
+})
+
 test('the top bar and its Resources menu work by keyboard', async () => {
   const page = await journey.visit('/terms')
   const stops: string[] = []

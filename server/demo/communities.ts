@@ -41,7 +41,7 @@ const communities: DemoCommunity[] = [
     name: 'Hafen Schach',
     owner: 'dmitri',
     accent: '#E9E5DB',
-    emoji: '♟️',
+    emoji: '♠️',
     coin: 'Tempo',
     verified: false,
   },

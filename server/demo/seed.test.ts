@@ -1,3 +1,4 @@
+import { allProfileEmoji } from '@guildhall/contract/profiles/constants.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { points } from '../db/schema/points.ts'
@@ -31,6 +32,14 @@ test('an empty database is filled once, even by two nodes at once of which one w
   expect(await total('GET /guides')).toBe(6)
   expect(await total('GET /faqs')).toBeGreaterThan(10)
   expect(await total('GET /tournaments')).toBeGreaterThan(5)
+})
+
+test('the avatars of the demo are some that every user can choose', async () => {
+  const { rows } = await app.db.execute<{ emoji: string }>(
+    sql`select distinct image ->> 'emoji' as emoji from users where image ->> 'emoji' is not null`,
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ emoji }) => !allProfileEmoji.includes(emoji))).toEqual([])
 })
 
 test('the ladder has history: ranks, ratings of the game, and a challenge for the demo user', async () => {

@@ -31,11 +31,13 @@ export function TopBar() {
       <div className="top-bar-inside">
         <HomeLink />
         <nav className="nav-links" aria-label={t('mainMenu')}>
-          {useMainLinks().map(({ to, key }) => (
-            <NavLink key={to} className="nav-link" to={to} prefetch="intent">
-              {t(key)}
-            </NavLink>
-          ))}
+          <div className="nav-main">
+            {useMainLinks().map(({ to, key }) => (
+              <NavLink key={to} className="nav-link" to={to} prefetch="intent">
+                {t(key)}
+              </NavLink>
+            ))}
+          </div>
           <ResourcesMenu />
           <NavLink className="nav-link" to={articleLink.to} prefetch="intent">
             {t(articleLink.key)}

@@ -55,7 +55,7 @@ export async function seedChapter(db: Db, now: Date, people: Ids, communities: I
         parentId: community('nordlicht'),
         description:
           'The southern chapter of Nordlicht: casuals in Graz every second Thursday, and a ranbat each month.',
-        avatar: { url: null, color: '#FFB86B', emoji: '🌄' },
+        avatar: { url: null, color: '#FFB86B', emoji: '🌋' },
         config: { theme: { accent: '#FFB86B' } },
         gameIds: gamesOf.nordlicht?.flatMap((slug) => games.get(slug) ?? []) ?? [],
         memberCount: chapterMembers.length,
