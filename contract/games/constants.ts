@@ -5,9 +5,6 @@ export const gameLimits = {
   platformName: { min: 1, max: 40 },
 } as const
 
-export const scoreKinds = ['points', 'goals', 'rounds', 'kills', 'time', 'distance'] as const
-export type ScoreKind = (typeof scoreKinds)[number]
-
 /** `named`: a host added it, and no admin has reviewed it. */
 export const adminGameFilters = ['named', 'featured', 'hidden'] as const
 export type AdminGameFilter = (typeof adminGameFilters)[number]

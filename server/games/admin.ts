@@ -2,6 +2,8 @@
 
 import type { Artwork } from '@guildhall/contract/assets/columns.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { pick } from '@guildhall/contract/core/table.ts'
+import { GameSettings } from '@guildhall/contract/games/columns.ts'
 import type { AdminGameFilter } from '@guildhall/contract/games/constants.ts'
 import type { AdminGameDetails, AdminPlatformDetails, GameChange, NewGame } from '@guildhall/contract/games/shapes.ts'
 import type { Provider } from '@guildhall/contract/identity/constants.ts'
@@ -74,8 +76,9 @@ export async function findAdminGame(db: Db, id: string): Promise<AdminGameDetail
 async function presentAdminGames(db: Db, rows: GameRow[]): Promise<AdminGameDetails[]> {
   const platformLists = await platformsByGame(db)
   const events = await eventsByGame(db)
-  return rows.map(({ createdAt, ...row }) => ({
+  return rows.map(({ createdAt, settings, ...row }) => ({
     ...row,
+    settings: pick(settings, GameSettings.properties), // earlier releases stored more
     createdAt: createdAt.toISOString(),
     platforms: platformLists.get(row.id) ?? [],
     events: events.get(row.id) ?? 0,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { points } from '../db/schema/points.ts'
 import { useApp } from '../testing/test-app.ts'
@@ -24,6 +25,19 @@ test('an admin adds a game with its platforms, and the public list shows it at o
   const details = await admin.call('GET /admin/games/{id}', { params: { id: created.body.data.id } })
   expect(details.body.data).toMatchObject({ hidden: true, platforms: [], settings: { bestOf: 3 } })
   expect((await admin.call('GET /admin/games', { query: { search: 'röck' } })).body.total).toBe(1)
+})
+
+test('settings of a game from an earlier release that nothing reads are dropped, and the game can be changed', async () => {
+  const admin = await makeAdmin()
+  const { id } = await app.make.game({ settings: { bestOf: 5 } })
+  await app.db.execute(
+    sql`update games set settings = settings || '{"genre": "Sports", "matchMinutes": 35}' where id = ${id}`,
+  )
+  const { settings } = (await admin.call('GET /admin/games/{id}', { params: { id } })).body.data
+  expect(settings).toEqual({ bestOf: 5 })
+  const body = { settings: { bestOf: 3 }, stored: { settings } }
+  const changed = await admin.call('PATCH /admin/games/{id}', { params: { id }, body })
+  expect(changed.body.data.settings).toEqual({ bestOf: 3 })
 })
 
 test('names of games and platforms are unique', async () => {

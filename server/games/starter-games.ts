@@ -23,11 +23,8 @@ export const starterGames: StarterGame[] = [
     on: ['pc', 'playstation', 'xbox', 'nintendo'],
     settings: {
       shortName: 'RL',
-      score: 'goals',
       teamSizes: [1, 2, 3],
       bestOf: 5,
-      accounts: ['epic'],
-      matchMinutes: 35,
     },
   },
   {
@@ -37,10 +34,8 @@ export const starterGames: StarterGame[] = [
     settings: {
       shortName: 'SF6',
       type: 'DOUBLE_ELIMINATION',
-      score: 'rounds',
       teamSizes: [1],
       bestOf: 3,
-      matchMinutes: 20,
     },
   },
   {
@@ -49,12 +44,9 @@ export const starterGames: StarterGame[] = [
     on: ['pc'],
     settings: {
       shortName: 'VAL',
-      score: 'rounds',
       teamSizes: [5],
       bestOf: 3,
-      accounts: ['riot'],
       maps: ['Ascent', 'Bind', 'Haven', 'Icebox', 'Lotus', 'Split', 'Sunset'],
-      matchMinutes: 90,
     },
   },
   {
@@ -63,11 +55,8 @@ export const starterGames: StarterGame[] = [
     on: ['nintendo'],
     settings: {
       shortName: 'SPL3',
-      score: 'points',
       teamSizes: [4],
       bestOf: 5,
-      accounts: ['nintendo'],
-      matchMinutes: 40,
     },
   },
   {
@@ -76,19 +65,15 @@ export const starterGames: StarterGame[] = [
     on: ['pc', 'playstation', 'xbox'],
     settings: {
       shortName: 'FC26',
-      score: 'goals',
       teamSizes: [1, 2],
       bestOf: 1,
-      draws: true,
-      accounts: ['ea'],
-      matchMinutes: 25,
     },
   },
   {
     slug: 'chess',
     name: 'Chess',
     on: ['pc', 'mobile'],
-    settings: { shortName: 'Chess', score: 'points', teamSizes: [1], bestOf: 1, draws: true, matchMinutes: 15 },
+    settings: { shortName: 'Chess', teamSizes: [1], bestOf: 1 },
   },
 ]
 

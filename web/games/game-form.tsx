@@ -1,4 +1,4 @@
-import { gameLimits, scoreKinds } from '@guildhall/contract/games/constants.ts'
+import { gameLimits } from '@guildhall/contract/games/constants.ts'
 import { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -7,7 +7,7 @@ import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
 import { SaveRow } from '../ui/form/save-row.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { type GameValues, valuesOf } from './game-values.ts'
-import { type AdminGame, adminPlatforms, linkableProviders } from './queries.ts'
+import { type AdminGame, adminPlatforms } from './queries.ts'
 
 type GameFormProps = {
   game: AdminGame | null
@@ -18,7 +18,6 @@ type GameFormProps = {
 export function GameForm({ game, onSave }: GameFormProps) {
   const t = useTranslation('admin')
   const tTournaments = useTranslation('tournaments')
-  const tSettings = useTranslation('settings')
   const { data: platforms } = useSuspenseQuery(adminPlatforms())
   const between = (min: number, max: number) => (input: string) =>
     !input || (Number(input) >= min && Number(input) <= max) ? undefined : t('between', { min, max })
@@ -31,8 +30,6 @@ export function GameForm({ game, onSave }: GameFormProps) {
       name: (name) => (name.trim() ? undefined : t('nameMissing')),
       teamSizes: matches(/^[\d,\s]*$/, t('numbersOnly')),
       bestOf: between(1, 15),
-      matchMinutes: between(1, 600),
-      color: matches(/^#[0-9a-f]{6}$/i, t('colorInvalid')),
     },
     about: { GAME_TAKEN: 'name' },
     async send(values, change, editedFrom) {
@@ -48,8 +45,6 @@ export function GameForm({ game, onSave }: GameFormProps) {
         <div className="admin-pair">
           <TextField label={t('slug')} note={t('optional')} {...text('slug')} />
           <TextField label={t('shortName')} maxLength={16} {...text('shortName')} />
-          <TextField label={t('publisher')} maxLength={80} {...text('publisher')} />
-          <TextField label={t('genre')} maxLength={40} {...text('genre')} />
         </div>
       </fieldset>
       <fieldset>
@@ -65,14 +60,6 @@ export function GameForm({ game, onSave }: GameFormProps) {
       <fieldset>
         <legend>{t('gameplay')}</legend>
         <div className="admin-pair">
-          <Select label={t('score')} {...text('score')}>
-            <option value="">{t('notSet')}</option>
-            {scoreKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`score.${kind}`)}
-              </option>
-            ))}
-          </Select>
           <Select label={t('usualFormat')} {...text('type')}>
             <option value="">{t('notSet')}</option>
             {tournamentTypes.map((type) => (
@@ -83,33 +70,13 @@ export function GameForm({ game, onSave }: GameFormProps) {
           </Select>
           <TextField label={t('teamSizes')} placeholder="1, 2, 3" {...text('teamSizes')} />
           <TextField label={t('bestOf')} type="number" min={1} max={15} {...text('bestOf')} />
-          <TextField label={t('matchMinutes')} type="number" min={1} max={600} {...text('matchMinutes')} />
         </div>
-        <Switch {...tick('draws')}>{t('draws')}</Switch>
         <TextArea label={t('maps')} description={t('mapsNote')} rows={5} {...text('maps')} />
-        <fieldset className="block">
-          <legend className="field-label">{t('accounts')}</legend>
-          <div className="admin-choices">
-            {linkableProviders.map((provider) => (
-              <Checkbox key={provider} {...option('accounts', provider)}>
-                {tSettings(`provider.${provider}`)}
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
-        <TextArea
-          label={t('instructions')}
-          description={t('instructionsNote')}
-          rows={6}
-          maxLength={gameLimits.instructions.max}
-          {...text('instructions')}
-        />
       </fieldset>
       <fieldset>
         <legend>{t('listing')}</legend>
         <div className="admin-pair">
           <TextField label={t('position')} type="number" min={0} {...text('position')} />
-          <TextField label={t('color')} placeholder="#79B8FF" {...text('color')} />
         </div>
         {game && <Switch {...tick('verified')}>{t('verifiedGame')}</Switch>}
         <Switch {...tick('featured')}>{t('featuredGame')}</Switch>

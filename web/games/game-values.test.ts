@@ -4,18 +4,15 @@ import { bodyOf, valuesOf } from './game-values.ts'
 test('saving an unchanged game keeps its values', () => {
   const settings = {
     shortName: 'RL',
-    score: 'goals',
     teamSizes: [1, 2, 3],
     bestOf: 5,
-    scoreMax: 99,
-    accounts: ['epic'],
+    maps: ['Mannfield'],
   }
   const game = {
     id: 'g',
     name: 'Rocket League',
     slug: 'rocket-league',
     assets: {},
-    instructions: null,
     events: 3,
     hidden: false,
     featured: true,
@@ -24,12 +21,11 @@ test('saving an unchanged game keeps its values', () => {
     platforms: [{ id: 'p', name: 'PC', provider: 'pc' }],
     settings,
   } as unknown as Parameters<typeof valuesOf>[0] & object
-  const body = bodyOf(valuesOf(game), game.settings)
+  const body = bodyOf(valuesOf(game))
   expect(body).toEqual({
     name: 'Rocket League',
     slug: 'rocket-league',
     settings,
-    instructions: null,
     platforms: ['p'],
     hidden: false,
     featured: true,

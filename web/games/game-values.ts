@@ -1,7 +1,5 @@
 /** Converts a game to form values and back. */
 import type { GameSettings } from '@guildhall/contract/games/columns.ts'
-import { type ScoreKind, scoreKinds } from '@guildhall/contract/games/constants.ts'
-import { type Provider, providers } from '@guildhall/contract/identity/constants.ts'
 import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import type { AdminGame } from './queries.ts'
 
@@ -9,18 +7,10 @@ export type GameValues = {
   name: string
   slug: string
   shortName: string
-  publisher: string
-  genre: string
-  color: string
-  score: ScoreKind | ''
   type: TournamentType | ''
   teamSizes: string
   bestOf: string
-  matchMinutes: string
   maps: string
-  draws: boolean
-  accounts: Provider[]
-  instructions: string
   platforms: string[]
   hidden: boolean
   featured: boolean
@@ -36,18 +26,10 @@ export function valuesOf(game: AdminGame | null): GameValues {
     name: game?.name ?? '',
     slug: game?.slug ?? '',
     shortName: settings.shortName ?? '',
-    publisher: settings.publisher ?? '',
-    genre: settings.genre ?? '',
-    color: settings.color ?? '',
-    score: settings.score ?? '',
     type: settings.type ?? '',
     teamSizes: (settings.teamSizes ?? []).join(', '),
     bestOf: text(settings.bestOf),
-    matchMinutes: text(settings.matchMinutes),
     maps: (settings.maps ?? []).join('\n'),
-    draws: settings.draws ?? false,
-    accounts: settings.accounts ?? [],
-    instructions: game?.instructions ?? '',
     platforms: game?.platforms.map(({ id }) => id) ?? [],
     hidden: game?.hidden ?? false,
     featured: game?.featured ?? false,
@@ -63,32 +45,22 @@ const splitText = (value: string, separator: RegExp) =>
     .filter(Boolean)
 
 /** Empty fields are omitted: an event then uses the site's default. */
-export function bodyOf(values: GameValues, stored: GameSettings = {}) {
+export function bodyOf(values: GameValues) {
   const { name, slug, platforms, hidden, featured, verified } = values
   const type = tournamentTypes.find((option) => option === values.type)
   const sizes = splitText(values.teamSizes, /[,\s]+/).map(Number)
   const maps = splitText(values.maps, /\n/)
-  const score = scoreKinds.find((kind) => kind === values.score)
   const settings: GameSettings = {
-    ...(stored.scoreMax !== undefined && { scoreMax: stored.scoreMax }), // has no field, so it is preserved
     ...(values.shortName.trim() && { shortName: values.shortName.trim() }),
-    ...(values.publisher.trim() && { publisher: values.publisher.trim() }),
-    ...(values.genre.trim() && { genre: values.genre.trim() }),
-    ...(values.color.trim() && { color: values.color.trim() }),
-    ...(score && { score }),
     ...(type && { type }),
     ...(sizes.length > 0 && { teamSizes: sizes }),
     ...(values.bestOf && { bestOf: Number(values.bestOf) }),
-    ...(values.matchMinutes && { matchMinutes: Number(values.matchMinutes) }),
     ...(maps.length > 0 && { maps }),
-    ...(values.draws && { draws: true }),
-    ...(values.accounts.length > 0 && { accounts: providers.filter((provider) => values.accounts.includes(provider)) }),
   }
   return {
     name: name.trim(),
     ...(slug.trim() && { slug: slug.trim() }),
     settings,
-    instructions: values.instructions.trim() || null,
     platforms,
     hidden,
     featured,

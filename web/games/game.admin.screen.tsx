@@ -58,7 +58,7 @@ function ExistingGame({ id }: { id: string }) {
   const invalidateGames = useInvalidateGames()
   const { data: game } = useSuspenseQuery(adminGame(id))
   async function change(values: GameValues, editedFrom: AdminGame | null) {
-    const fields = bodyOf(values, game.settings)
+    const fields = bodyOf(values)
     const before = editedFrom && { ...editedFrom, platforms: editedFrom.platforms.map((platform) => platform.id) }
     const body = { ...fields, ...storedOf(before, fields) }
     const updated = await call('PATCH /admin/games/{id}', { params: { id }, body })
