@@ -9,15 +9,23 @@ const templatePattern = /`((?:[^`\\]|\\.)*)`/g
 const bindingPattern = /\bconst\s+(\w+)\s*=\s*useTranslation\(\s*'([\w-]+)'\s*\)/g
 
 export function unusedKeys(english: Texts, files: File[]): string[] {
-  const uses = files.map(({ text }) => ({
-    literals: new Set(
-      [...text.matchAll(literalPattern)].map(([, single, double, name]) => single ?? double ?? name ?? ''),
-    ),
-    patterns: [...text.matchAll(templatePattern)].flatMap(([, inner = '']) => patternOf(inner) ?? []),
-    namespaces: namespacesIn(text, english),
-  }))
+  const uses = files.map(({ text }) => {
+    const namespaces = namespacesIn(text, english)
+    const isCandidate = (name: string) => namespaces.size > 0 || isCode(name)
+    return {
+      namespaces,
+      literals: new Set(
+        [...text.matchAll(literalPattern)].map(
+          ([, single, double, name = '']) => single ?? double ?? (isCandidate(name) ? name : ''),
+        ),
+      ),
+      patterns: [...text.matchAll(templatePattern)].flatMap(([, inner = '']) =>
+        namespaces.size > 0 || /[a-z]/i.test(fixedPartOf(inner)) ? (patternOf(inner) ?? []) : [],
+      ),
+    }
+  })
   return [...english].flatMap(([namespace, bundle]) => {
-    // A file without a namespace may contain keys for a file that has one.
+    // A file without a namespace may contain keys for a file that has one, but most of its names are no keys.
     const candidates = uses.filter(({ namespaces }) => namespaces.has(namespace) || namespaces.size === 0)
     const isUsed = (key: string) =>
       candidates.some(({ literals, patterns }) => literals.has(key) || patterns.some((pattern) => pattern.test(key)))
@@ -51,6 +59,11 @@ const keysIn = (bundle: Bundle) => [...new Set(entriesOf(bundle).map(({ key }) =
 
 const namespacesIn = (text: string, english: Texts) =>
   new Set([...text.matchAll(/\b\w+\(\s*'([\w-]+)'/g)].map(([, name = '']) => name).filter((name) => english.has(name)))
+
+/** Names of problems and states are keys wherever they stand. */
+const isCode = (name: string) => /^[A-Z][A-Z_]+$/.test(name)
+
+const fixedPartOf = (template: string) => template.replaceAll(/\$\{[^}]*\}/g, '')
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -1,6 +1,7 @@
 /** Checks across modules that the types of `defineModule` cannot do. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { problems } from '@guildhall/contract/core/problems.ts'
 import { notificationTypes } from '@guildhall/contract/notifications/kinds.ts'
 import { expect, test } from 'vitest'
 import { scopeOf } from './http/mount.ts'
@@ -50,6 +51,15 @@ test('every kind of job with a type has a handler, and every scheduled job exist
   )
   expect(typedJobs.sort()).toEqual(Object.keys(registry.jobs).sort())
   expect(Object.keys(registry.cron).filter((name) => !Object.hasOwn(registry.jobs, name))).toEqual([])
+})
+
+test('every problem of the contract can happen', () => {
+  const root = join(import.meta.dirname, '..')
+  const sources = globSync(['server/**/*.ts', 'engine/**/*.ts'], { cwd: root })
+    .filter((path) => !/\.test\.ts$|^server\/(demo|testing)\//.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+  expect(Object.keys(problems).filter((code) => !sources.includes(`'${code}'`))).toEqual([])
 })
 
 test('a name that two modules declare is an error', () => {

@@ -86,7 +86,6 @@ export const problems = {
   PAGE_UNREADABLE: 422,
   // organizations
   NOT_A_MEMBER: 403,
-  ALREADY_A_MEMBER: 409,
   PASSCODE: 403,
   LAST_OWNER: 409,
   TOKEN_NAME_TAKEN: 409,

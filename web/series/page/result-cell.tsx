@@ -24,6 +24,8 @@ export function useResultText() {
   const { number } = useFormat()
   return ({ rank, of, points, dropped }: Result) => {
     const text = t('result', { rank, of, points: number(points), count: points })
-    return dropped ? `${text} ${t(`dropped.${dropped}`)}` : text
+    if (!dropped) return text
+    const reason = t(`dropped.${dropped}`)
+    return `${text} ${reason}`
   }
 }
