@@ -26,6 +26,14 @@ const exceptions = {
     ['server/http/iso-time.ts', 'states the type of a row whose times became text'],
   ]),
   nounsInMechanisms: new Map<string, string>(),
+  kindsOfEvents: new Map([
+    ['server/tournaments/', 'a tournament is a kind of event'],
+    ['server/automations/stored-emails.ts', 'emails have a column for each kind of event'],
+    ['server/tickets/read.ts', 'tickets have a column for each kind of event'],
+    ['server/db/schema/', 'columns that are generated from the kind of event'],
+    ['server/demo/', 'the tournaments of the demo'],
+    ['server/testing/', 'the tournaments of tests'],
+  ]),
   testingInSources: new Map([
     ['server/demo/', 'the demo is built from the factories of the tests'],
     ['bin/rehearse/', 'a test too long for npm test'],
@@ -117,6 +125,11 @@ describe('imports', () => {
     )
     const wrong = importsOf(files).filter(({ from }) => from.startsWith('server/') && nounOf(from))
     expect(lines(wrong.filter(({ path }) => !isExcepted(exceptions.nounsInMechanisms, path)))).toEqual([])
+  })
+
+  test('only tournaments know that an event is a tournament', () => {
+    const naming = sources.filter(({ path, text }) => path.startsWith('server/') && text.includes(`'Tournament'`))
+    expect(naming.map(({ path }) => path).filter((path) => !isExcepted(exceptions.kindsOfEvents, path))).toEqual([])
   })
 
   test('only the composition root imports the modules', () => {

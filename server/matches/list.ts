@@ -1,7 +1,7 @@
 /** Lists matches with their players, and the rounds of an event. Callers who may not see the event get none. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { type MatchBracket, type MatchPhase, matchBrackets } from '@guildhall/contract/matches/constants.ts'
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { playerTeammates } from '../db/schema/players.ts'
@@ -71,7 +71,7 @@ export async function listMyMatches(
     ),
     sql`${actor.id} not in ${replacedMembers('matches')}`,
     hasEvent,
-    leagues ? undefined : eq(matches.eventType, 'Tournament'),
+    leagues ? undefined : ne(matches.eventType, 'League'),
     organizationId ? sql`${eventOrganization} = ${organizationId}` : undefined,
     isShown(),
     phase && phases[phase],

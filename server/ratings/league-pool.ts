@@ -1,7 +1,7 @@
 /** The pool of a league: its subjects are the entrants, and its rules the settings of the league. */
 
 import type { LeagueSettings } from '@guildhall/contract/leagues/columns.ts'
-import { type LeagueType, leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
+import type { LeagueType } from '@guildhall/contract/leagues/constants.ts'
 import type { TournamentStats } from '@guildhall/contract/tournaments/columns.ts'
 import type { Pause } from '@guildhall/engine'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -31,7 +31,7 @@ export async function loadLeague(db: Db, id: string): Promise<LeagueOfPool | und
     })
     .from(leagues)
     .where(and(eq(leagues.id, id), isNull(leagues.deletedAt)))
-  return row && { ...row, settings: { ...leagueSettingDefaults, ...row.settings } }
+  return row
 }
 
 /** Only a ladder by rating loses rating by inactivity. */

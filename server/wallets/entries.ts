@@ -1,4 +1,5 @@
 /** Pages of ledger entries: of one wallet for its owner, or of all wallets of an issuer for its staff. Newest first. */
+import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import {
   type TransactionCause,
   type TransactionGroup,
@@ -23,7 +24,7 @@ export type EntrySource = { organizationId: string | null; userId?: string | und
 type Row = Omit<LedgerEntry, 'event'> & {
   no: string
   eventId: string | null
-  eventType: 'Tournament' | 'League'
+  eventType: EventType
   eventName: string
 }
 
