@@ -1,4 +1,4 @@
-import { Id, nullable, oneOf, type Static, strictObject, Time, Type, Url } from '../core/shape.ts'
+import { nullable, oneOf, type Static, strictObject, Time, Type, Url } from '../core/shape.ts'
 import { vetoActions } from '../tournaments/constants.ts'
 import { slots } from './constants.ts'
 
@@ -45,9 +45,6 @@ export const MatchMetadata = strictObject({
   stream: Type.Optional(Url),
   vod: Type.Optional(Url),
   maps: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 15 })),
-  proposal: Type.Optional(strictObject({ playerId: Id, startsAt: Time, at: Time })),
-  standIns: Type.Optional(Type.Array(strictObject({ playerId: Id, userId: Id, agreedAt: nullable(Time) }))),
-  challenge: Type.Optional(strictObject({ playerId: Id, expiresAt: Time })),
   openReport: Type.Optional(Type.Boolean({ description: 'One side reported it without a challenge' })),
 })
 export type MatchMetadata = Static<typeof MatchMetadata>

@@ -221,16 +221,10 @@ export const ScoreRule = strictObject({
 })
 export type ScoreRule = Static<typeof ScoreRule>
 
-/** Cached counts for cards and lists. */
+/** What happened to an event, as far as nothing else stores it. */
 export const TournamentStats = strictObject({
-  matches: Type.Optional(Type.Integer()),
-  matchesDone: Type.Optional(Type.Integer()),
-  games: Type.Optional(Type.Integer()),
-  submissions: Type.Optional(Type.Integer()),
-  followers: Type.Optional(Type.Integer()),
+  /** Of the list of entrants that was drawn, for the proof of the draw. */
   seedHash: Type.Optional(Type.String()),
-  drawHash: Type.Optional(Type.String()),
-  forecastAt: Type.Optional(Time),
   /** How often the completion was undone: each completion has separate ledger entries. */
   reopened: Type.Optional(Type.Integer({ minimum: 0 })),
   /** The finished pauses of a league: they do not count as inactivity. */

@@ -5,7 +5,6 @@ export const TransactionMetadata = strictObject({
   eventId: Type.Optional(Id),
   playerId: Type.Optional(Id),
   matchId: Type.Optional(Id),
-  userItemId: Type.Optional(Id),
   rank: Type.Optional(Type.Integer({ minimum: 1 })),
   reward: Type.Optional(Type.String({ maxLength: 40 })),
 })
