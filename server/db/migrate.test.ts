@@ -36,6 +36,15 @@ test('each migration is applied once when several nodes start at the same time',
   rmSync(folder, { recursive: true })
 })
 
+test('`npm run migrations` continues the numbers of the files and never writes over one', () => {
+  const folder = join(import.meta.dirname, 'migrations')
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
+  const numbers = entries.map(({ tag }: { tag: string }) => Number(tag.slice(0, 4)))
+  // The generator numbers the next migration after the index of the last one.
+  expect(entries.map(({ idx }: { idx: number }) => idx)).toEqual(numbers)
+  expect(numbers.at(-1)).toBe(Math.max(...numbers))
+})
+
 const columns = `
   select table_schema, table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
   where table_schema not in ('pg_catalog', 'information_schema') order by 1, 2, 3`
