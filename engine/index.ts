@@ -30,12 +30,11 @@ export { distribute } from './layouts/groups.ts'
 export { bergerTable, countRoundRobinMatches } from './layouts/round-robin.ts'
 export { balanceByes, seedOrder } from './layouts/seed-order.ts'
 export {
-  type Challenge,
-  type ChallengeFacts,
   type ChallengeRefusal,
-  isChallengeOpen,
-  type Meeting,
+  type ChallengeRules,
+  type Challenger,
   refuseChallenge,
+  refuseReport,
 } from './league/challenges.ts'
 export { addDays, dayKey, instantAt, isTimeZone, mondayOf, wallClock } from './league/days.ts'
 export {
@@ -57,7 +56,7 @@ export {
   type Pause,
   pausedMs,
 } from './league/ladder.ts'
-export { orderAfter, type PositionRefusal, refusePositionChallenge } from './league/positions.ts'
+export { orderAfter } from './league/positions.ts'
 export { type Division, type Move, type NextSeason, type PromotionRefusal, promote } from './league/promotion.ts'
 export {
   type Proposal,

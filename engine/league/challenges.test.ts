@@ -1,50 +1,46 @@
 import { expect, test } from 'vitest'
 import { deepFreeze } from '../testing/deep-freeze.ts'
-import { type ChallengeFacts, isChallengeOpen, refuseChallenge } from './challenges.ts'
+import { type ChallengeRules, type Challenger, refuseChallenge, refuseReport } from './challenges.ts'
 
-const now = new Date('2026-05-31T12:00:00Z')
-const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const table = Array.from({ length: 9 }, (_, i) => ({
-  id: `p${i + 1}`,
-  rank: i + 1,
-  rating: 2000 - i,
-  placementLeft: 0,
-}))
-const newcomer = { id: 'new', rank: null, rating: 1500, placementLeft: 3 }
-const refuse = (from: string, to: string, facts: Partial<ChallengeFacts> = {}) =>
-  refuseChallenge(
-    { from, to },
-    deepFreeze({ table: [...table, newcomer], challenges: [], meetings: [], ...facts }),
-    now,
-  )
+const rules: ChallengeRules = deepFreeze({ ladder: 'rating', reach: 5, openChallenges: 2, gamesPerOpponentPerDay: 1 })
+const byPosition: ChallengeRules = deepFreeze({ ...rules, ladder: 'position' })
+const entrant = (rank: number | null, open = 0): Challenger => deepFreeze({ id: `p${rank ?? ''}`, rank, open })
+const refuse = (from: Challenger, to: Challenger, more: Partial<ChallengeRules> = {}, gamesToday = 0) =>
+  refuseChallenge(from, to, gamesToday, { ...rules, ...more })?.refused
+const report = (from: Challenger, to: Challenger, gamesToday = 0, by = rules) =>
+  refuseReport(from, to, gamesToday, by)?.refused
 
-test('a challenge may go five ranks up, and any number down', () => {
-  expect(refuse('p6', 'p1')).toEqual([])
-  expect(refuse('p7', 'p1')).toEqual([{ refused: 'OUT_OF_REACH', distance: 6, reach: 5 }])
-  expect(refuse('p1', 'p9')).toEqual([])
+test('a challenge may go five ranks up, and by rating any number down', () => {
+  expect(refuse(entrant(6), entrant(1))).toBeUndefined()
+  expect(refuse(entrant(7), entrant(1))).toBe('OUT_OF_REACH')
+  expect(refuse(entrant(1), entrant(9))).toBeUndefined()
+})
+test('by position a challenge goes up only', () => {
+  expect(refuse(entrant(6), entrant(1), byPosition)).toBeUndefined()
+  expect(refuse(entrant(7), entrant(1), byPosition)).toBe('OUT_OF_REACH')
+  expect(refuse(entrant(1), entrant(2), byPosition)).toBe('NOT_ABOVE')
 })
 test('in placement the reach does not apply', () => {
-  expect(refuse('new', 'p1')).toEqual([])
-  expect(refuse('p1', 'new')).toEqual([])
+  expect(refuse(entrant(null), entrant(1), { reach: 0 })).toBeUndefined()
+  expect(refuse(entrant(9), entrant(null), { reach: 0 })).toBeUndefined()
 })
-test('a player cannot challenge themselves or a player who is not on the ladder', () => {
-  expect(refuse('p1', 'p1')).toEqual([{ refused: 'SELF_CHALLENGE' }])
-  expect(refuse('p1', 'ghost')).toEqual([{ refused: 'NOT_ON_LADDER', id: 'ghost' }])
+test('entrants cannot challenge themselves, and no one after the end of the season', () => {
+  expect(refuse(entrant(1), entrant(1))).toBe('SELF_CHALLENGE')
+  expect(report(entrant(1), entrant(1))).toBe('SELF_CHALLENGE')
+  expect(refuse(entrant(3), entrant(2), { isOver: true })).toBe('ALREADY_ENDED')
 })
-test('an open challenge blocks both players until it expires', () => {
-  const challenges = [{ from: 'p3', to: 'p2', at: ago(71) }]
-  expect(refuse('p4', 'p3', { challenges })).toEqual([{ refused: 'BUSY', id: 'p3' }])
-  expect(refuse('p4', 'p3', { challenges: [{ from: 'p3', to: 'p2', at: ago(72) }] })).toEqual([])
+test('both entrants need room for an open challenge', () => {
+  expect(refuse(entrant(3, 1), entrant(2, 1))).toBeUndefined()
+  expect(refuse(entrant(3, 2), entrant(2))).toBe('CHALLENGER_BUSY')
+  expect(refuse(entrant(3), entrant(2, 2))).toBe('OPPONENT_BUSY')
 })
-test('an accepted challenge stays open until it is played, a declined one does not', () => {
-  const challenge = { from: 'a', to: 'b', at: ago(500) }
-  expect(isChallengeOpen({ ...challenge, response: 'accepted' }, now)).toBe(true)
-  expect(isChallengeOpen({ ...challenge, at: now, response: 'declined' }, now)).toBe(false)
+test('two entrants meet a limited number of times a day, with and without challenges', () => {
+  expect(refuse(entrant(3), entrant(2), {}, 1)).toBe('OPPONENT_LIMIT')
+  expect(refuse(entrant(3), entrant(2), { gamesPerOpponentPerDay: 2 }, 1)).toBeUndefined()
+  expect(report(entrant(3), entrant(2), 1)).toBe('OPPONENT_LIMIT')
 })
-test('a rematch is possible after a day, for both players', () => {
-  const meeting = (hours: number) => ({ meetings: [{ a: 'p1', b: 'p2', at: ago(hours) }] })
-  expect(refuse('p2', 'p1', meeting(23))).toEqual([
-    { refused: 'REMATCH_TOO_SOON', from: new Date(now.getTime() + 3_600_000) },
-  ])
-  expect(refuse('p2', 'p1', meeting(24))).toEqual([])
+test('by position a game counts if one of the two could have challenged the other', () => {
+  expect(report(entrant(1), entrant(6), 0, byPosition)).toBeUndefined()
+  expect(report(entrant(1), entrant(7), 0, byPosition)).toBe('OUT_OF_REACH')
+  expect(report(entrant(1), entrant(7))).toBeUndefined()
 })

@@ -1,59 +1,65 @@
 /**
- * Challenges on a ladder: upward by at most `reach` ranks, downward without limit. A player cannot challenge themselves,
- * a player with enough open challenges, or an opponent they met a short time ago. Players in placement have no rank, so
- * `reach` does not apply to them. A challenge without an answer expires.
+ * Challenges on a ladder. By position only entrants above can be challenged, at most `reach` ranks away; by rating also
+ * entrants below, and entrants in placement without a limit. Both entrants need room for an open challenge, and two
+ * entrants meet a limited number of times a day.
  */
-import { type LadderRow, type LadderRules, ladderDefaults } from './ladder.ts'
-
-export type Challenge = { from: string; to: string; at: Date; response?: 'accepted' | 'declined' | null }
-export type Meeting = { a: string; b: string; at: Date }
-export type ChallengeFacts = {
-  table: readonly LadderRow[]
-  challenges: readonly Challenge[] // not yet played
-  meetings: readonly Meeting[]
+export type ChallengeRules = {
+  ladder: 'rating' | 'position'
+  reach: number // how many ranks up a challenge may go
+  openChallenges: number // limit per entrant
+  gamesPerOpponentPerDay: number
+  isOver?: boolean // the season has ended and waits only for the matches in play
 }
 
-export type ChallengeRefusal =
-  | { refused: 'SELF_CHALLENGE' }
-  | { refused: 'NOT_ON_LADDER' | 'BUSY'; id: string }
-  | { refused: 'OUT_OF_REACH'; distance: number; reach: number }
-  | { refused: 'REMATCH_TOO_SOON'; from: Date }
+/** `rank` is null during placement, `open` counts the open challenges from and to the entrant. */
+export type Challenger = { id: string; rank: number | null; open: number }
 
-/** Every reason to refuse the challenge; an empty list allows it. */
+export type ChallengeRefusal = {
+  refused:
+    | 'ALREADY_ENDED'
+    | 'SELF_CHALLENGE'
+    | 'NOT_ABOVE'
+    | 'OUT_OF_REACH'
+    | 'CHALLENGER_BUSY'
+    | 'OPPONENT_BUSY'
+    | 'OPPONENT_LIMIT'
+}
+
+/** Why the challenge is not allowed, or null. */
 export function refuseChallenge(
-  { from, to }: { from: string; to: string },
-  { table, challenges, meetings }: ChallengeFacts,
-  now: Date,
-  rules: LadderRules = {},
-): ChallengeRefusal[] {
-  if (from === to) return [{ refused: 'SELF_CHALLENGE' }]
-  const { reach, openChallenges, rematchHours } = { ...ladderDefaults, ...rules }
-  const refusals: ChallengeRefusal[] = []
-
-  const challenger = table.find((row) => row.id === from)
-  const opponent = table.find((row) => row.id === to)
-  if (!challenger) refusals.push({ refused: 'NOT_ON_LADDER', id: from })
-  if (!opponent) refusals.push({ refused: 'NOT_ON_LADDER', id: to })
-  if (challenger?.rank && opponent?.rank && challenger.rank - opponent.rank > reach) {
-    refusals.push({ refused: 'OUT_OF_REACH', distance: challenger.rank - opponent.rank, reach })
-  }
-
-  const open = challenges.filter((challenge) => isChallengeOpen(challenge, now, rules))
-  for (const id of [from, to]) {
-    const count = open.filter((challenge) => challenge.from === id || challenge.to === id).length
-    if (count >= openChallenges) refusals.push({ refused: 'BUSY', id })
-  }
-
-  const earlier = meetings.filter(({ a, b }) => (a === from && b === to) || (a === to && b === from))
-  const last = Math.max(...earlier.map(({ at }) => at.getTime()))
-  const rematchAt = last + rematchHours * 3_600_000
-  if (now.getTime() < rematchAt) refusals.push({ refused: 'REMATCH_TOO_SOON', from: new Date(rematchAt) })
-  return refusals
+  from: Challenger,
+  to: Challenger,
+  gamesToday: number,
+  rules: ChallengeRules,
+): ChallengeRefusal | null {
+  if (rules.isOver) return { refused: 'ALREADY_ENDED' }
+  if (from.id === to.id) return { refused: 'SELF_CHALLENGE' }
+  const distance = ranksBetween(from, to)
+  if (rules.ladder === 'position' && distance < 0) return { refused: 'NOT_ABOVE' }
+  if (distance > rules.reach) return { refused: 'OUT_OF_REACH' }
+  if (from.open >= rules.openChallenges) return { refused: 'CHALLENGER_BUSY' }
+  if (to.open >= rules.openChallenges) return { refused: 'OPPONENT_BUSY' }
+  return refuseRematch(gamesToday, rules)
 }
 
-/** Accepted and not yet played, or unanswered and not yet expired. */
-export function isChallengeOpen(challenge: Challenge, now: Date, rules: LadderRules = {}): boolean {
-  if (challenge.response) return challenge.response === 'accepted'
-  const { answerHours } = { ...ladderDefaults, ...rules }
-  return now.getTime() < challenge.at.getTime() + answerHours * 3_600_000
+/**
+ * Why a game that was played without a challenge does not count, or null. On a ladder by position one of the two could
+ * have challenged the other.
+ */
+export function refuseReport(
+  from: Challenger,
+  to: Challenger,
+  gamesToday: number,
+  rules: ChallengeRules,
+): ChallengeRefusal | null {
+  if (from.id === to.id) return { refused: 'SELF_CHALLENGE' }
+  const isFar = Math.abs(ranksBetween(from, to)) > rules.reach
+  if (rules.ladder === 'position' && isFar) return { refused: 'OUT_OF_REACH' }
+  return refuseRematch(gamesToday, rules)
 }
+
+const ranksBetween = (from: Challenger, to: Challenger) =>
+  from.rank !== null && to.rank !== null ? from.rank - to.rank : 0
+
+const refuseRematch = (gamesToday: number, { gamesPerOpponentPerDay }: ChallengeRules): ChallengeRefusal | null =>
+  gamesToday >= gamesPerOpponentPerDay ? { refused: 'OPPONENT_LIMIT' } : null

@@ -15,10 +15,6 @@ export type LadderRules = {
   graceDays?: number
   decayPerDay?: number
   decayFloor?: number
-  reach?: number // how many ranks up a challenge may go
-  openChallenges?: number // limit per player
-  rematchHours?: number
-  answerHours?: number
   pauses?: readonly Pause[]
 }
 
@@ -27,10 +23,6 @@ export const ladderDefaults: Required<LadderRules> = {
   graceDays: 14,
   decayPerDay: 5,
   decayFloor: 1500,
-  reach: 5,
-  openChallenges: 1,
-  rematchHours: 24,
-  answerHours: 72,
   pauses: [],
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deepFreeze } from '../testing/deep-freeze.ts'
 import { wallClock } from './days.ts'
 import { createFixtures } from './fixtures.ts'
-import { orderAfter, refusePositionChallenge } from './positions.ts'
+import { orderAfter } from './positions.ts'
 import { promote } from './promotion.ts'
 import { type OpenMatch, type PointsRule, type Scenario, scenariosOf } from './scenarios.ts'
 import { withdraw } from './withdrawal.ts'
@@ -102,13 +102,6 @@ describe('a ladder by position', () => {
   test('the winner takes the place, and those between move down', () => {
     expect(orderAfter(order, 'e', 'b').join('')).toBe('aebcdf')
     expect(orderAfter(order, 'b', 'e').join('')).toBe('abcdef')
-  })
-  test('a challenge goes upwards, at most as far as the rules allow', () => {
-    expect(refusePositionChallenge(order, 'e', 'b', 3)).toBeNull()
-    expect(refusePositionChallenge(order, 'e', 'a', 3)).toEqual({ refused: 'OUT_OF_REACH' })
-    expect(refusePositionChallenge(order, 'b', 'e', 3)).toEqual({ refused: 'NOT_ABOVE' })
-    expect(refusePositionChallenge(order, 'x', 'e', 3)).toEqual({ refused: 'NOT_ON_LADDER' })
-    expect(refusePositionChallenge(order, 'e', 'e', 3)).toEqual({ refused: 'SELF_CHALLENGE' })
   })
   test('no one is lost or doubled by any results', () => {
     const id = fc.constantFrom(...'abcdef')

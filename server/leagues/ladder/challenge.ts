@@ -1,6 +1,7 @@
 /** A challenge and its answer. Each change locks the league first, so two at once are decided one after the other. */
 import { ladderLimits } from '@guildhall/contract/leagues/ladder-constants.ts'
 import type { Challenge, NewChallenge } from '@guildhall/contract/leagues/ladder-shapes.ts'
+import { refuseChallenge } from '@guildhall/engine'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
@@ -13,7 +14,6 @@ import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
 import { ensureMayWrite } from '../../moderation/ensure-may-write.ts'
 import { publishMessage } from '../../outbox/messages.ts'
-import { refuseChallenge } from '../../rules/ladder-challenge.ts'
 import { addLeagueMatch, refusePlay } from '../add-match.ts'
 import { isAfterEnd, type LeagueEvent, lockLeague } from '../read.ts'
 import { findChallenge } from './challenges.ts'
@@ -34,7 +34,7 @@ export function createChallenge(db: Db, actor: Actor, leagueId: string, input: N
     ensureInSeason(league, input.times ?? [], now)
     const { from, to, gamesToday } = await loadSides(db, league, ownId, input.playerId)
     const refusal = refuseChallenge(from, to, gamesToday, challengeRules(league))
-    if (refusal) throw new Problem(refusal)
+    if (refusal) throw new Problem(refusal.refused)
     await countAttempt(db, `challenge ${ownId} ${input.playerId}`, challengesPerOpponent)
 
     const message = input.message?.trim() ?? ''

@@ -1,8 +1,8 @@
 /** The open challenges and today's matches of two entrants, for the rules of challenges. */
+import type { ChallengeRules } from '@guildhall/engine'
 import { sql } from 'drizzle-orm'
 import { anyOf, idRows } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
-import type { ChallengeRules } from '../../rules/ladder-challenge.ts'
 import { isAfterEnd, type LeagueEvent } from '../read.ts'
 
 export const challengeRules = ({ settings, endDate }: Pick<LeagueEvent, 'settings' | 'endDate'>): ChallengeRules => ({

@@ -1,11 +1,11 @@
 /** A game that was played without a challenge: a match with the report of one side, which the other side confirms. */
 import type { OpenReport } from '@guildhall/contract/leagues/ladder-shapes.ts'
+import { refuseReport } from '@guildhall/engine'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, Problem } from '../../http/problem.ts'
-import { refuseReport } from '../../rules/ladder-challenge.ts'
 import { submitReport } from '../../stages/score-reports/submit.ts'
 import { addLeagueMatch } from '../add-match.ts'
 import { loadSides, lockLadder } from './challenge.ts'
@@ -17,7 +17,7 @@ export function reportGame(db: Db, actor: Actor, id: string, { playerId, ...repo
     ensure(league.settings.openReports, 'REPORTS_OFF')
     const { from, to, gamesToday } = await loadSides(db, league, ownId, playerId)
     const refusal = refuseReport(from, to, gamesToday, challengeRules(league))
-    if (refusal) throw new Problem(refusal)
+    if (refusal) throw new Problem(refusal.refused)
 
     const matchId = await addLeagueMatch(db, league, { a: ownId, b: playerId, isPlayed: true })
     // The game is over, so there is no ready check.

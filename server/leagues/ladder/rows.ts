@@ -2,14 +2,13 @@
 import type { Avatar } from '@guildhall/contract/assets/columns.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { LadderRow } from '@guildhall/contract/leagues/ladder-shapes.ts'
-import { tierOf } from '@guildhall/engine'
+import { refuseChallenge, tierOf } from '@guildhall/engine'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { isoTimeSql } from '../../db/iso-time-sql.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { placementMatches } from '../../ratings/league-pool.ts'
-import { refuseChallenge } from '../../rules/ladder-challenge.ts'
 import { refuseMatch } from '../add-match.ts'
 import type { FoundLeague, LeagueEvent } from '../read.ts'
 import { challengeRules, loadMeetings } from './meetings.ts'
@@ -130,15 +129,15 @@ async function presentRows(
   const meetings = own && (await loadMeetings(db, league, own.id, ids))
   return rows.map((row): LadderRow => {
     const [rank, meeting] = [ranks.get(row.id) ?? null, meetings?.get(row.id)]
-    const refusal =
-      own && meeting
-        ? refuseChallenge(
-            { id: own.id, rank: own.rank, open: meetings?.get(own.id)?.open ?? 0 },
-            { id: row.id, rank, open: meeting.open },
-            meeting.gamesToday,
-            challengeRules(league),
-          )
-        : 'NOT_ON_LADDER'
+    const mayChallenge =
+      own !== undefined &&
+      meeting !== undefined &&
+      refuseChallenge(
+        { id: own.id, rank: own.rank, open: meetings?.get(own.id)?.open ?? 0 },
+        { id: row.id, rank, open: meeting.open },
+        meeting.gamesToday,
+        challengeRules(league),
+      ) === null
     const isRated = row.placed && row.stateRating !== null
     return {
       player: { id: row.id, name: row.name, image: row.image, country: row.country },
@@ -155,7 +154,7 @@ async function presentRows(
       drawn: row.drawn,
       lost: row.played - row.won - row.drawn,
       lastPlayedAt: row.lastPlayedAt,
-      canChallenge: canPlay && refusal === null,
+      canChallenge: canPlay && mayChallenge,
       challengeId: meeting?.challengeId ?? null,
     }
   })
