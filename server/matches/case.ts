@@ -13,12 +13,12 @@ import { orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { listPenalties, nextPenalties } from '../stages/disputes/penalties.ts'
 import { findMatch } from '../stages/match-read.ts'
+import { listMatchSubmissions } from '../submissions/read.ts'
 import { listNotes } from '../tickets/notes.ts'
 import { canAnswer, canRead } from '../tickets/policy.ts'
 import { presentStaffTicket } from '../tickets/present.ts'
 import { findTicket, loadTicketContext } from '../tickets/read.ts'
 import { showMatch } from './match-reply.ts'
-import { listSubmissions } from './match-sides.ts'
 
 export async function findCase(db: Db, settings: Settings, actor: Actor, id: string): Promise<CaseFile> {
   const ticketRow = await findTicket(db, id)
@@ -46,7 +46,7 @@ export async function findCase(db: Db, settings: Settings, actor: Actor, id: str
   return {
     ticket,
     match: await showMatch(db, settings, actor, matchId),
-    submissions: canSeeReports ? await listSubmissions(db, settings, actor, matchId) : [],
+    submissions: canSeeReports ? await listMatchSubmissions(db, settings, actor, matchId) : [],
     log: await logOf(db, matchId, isStaff),
     penalties: earlierPenalties.map(({ playerId, step, offence, reason, createdAt }) => ({
       playerId,

@@ -18,6 +18,7 @@ import { addProof, uploadProof } from '../stages/score-reports/proof.ts'
 import { submitReport } from '../stages/score-reports/submit.ts'
 import { explainStanding } from '../stages/standings/explain.ts'
 import { findStandings } from '../stages/standings/standings.ts'
+import { listMatchSubmissions } from '../submissions/read.ts'
 import { reportRehearsal, runRehearsal } from '../tournaments/rehearsal/rehearse.ts'
 import { findCase, listRulings } from './case.ts'
 import { findForecast } from './forecast.ts'
@@ -25,7 +26,7 @@ import { listMatches, listMyMatches, listRounds } from './list.ts'
 import { listLiveMatches } from './live-matches.ts'
 import { showMatch, showReport } from './match-reply.ts'
 import { updateMatchSetup } from './match-setup.ts'
-import { listSides, listSubmissions } from './match-sides.ts'
+import { listSides } from './match-sides.ts'
 import { presentCard, presentRounds } from './present.ts'
 import { countStaffMatches, listStaffMatches } from './staff-matches.ts'
 
@@ -44,7 +45,7 @@ export const matchRoutes = mount(matches, {
     undoMatchAction(db, actor, params.id, params.logId, body, query.preview),
   'GET /matches/{id}/players': async ({ db, actor, params }) => allOf(await listSides(db, actor, params.id)),
   'GET /matches/{id}/submissions': async ({ db, actor, params, settings }) =>
-    allOf(await listSubmissions(db, settings, actor, params.id)),
+    allOf(await listMatchSubmissions(db, settings, actor, params.id)),
   'PATCH /matches/{id}/ready': async ({ db, actor, params, body, settings }) => {
     await setOwnReady(db, actor, params.id, body.ready ?? true)
     return showMatch(db, settings, actor, params.id)
@@ -115,7 +116,7 @@ export const matchRoutes = mount(matches, {
   'GET /admin/tournaments/{id}/matches/totals': ({ db, actor, params }) => countStaffMatches(db, actor, params.id),
   'GET /admin/matches/{id}': async ({ db, actor, params, settings }) => ({
     match: await showMatch(db, settings, actor, params.id),
-    submissions: await listSubmissions(db, settings, actor, params.id),
+    submissions: await listMatchSubmissions(db, settings, actor, params.id),
   }),
   'GET /tournaments/{id}/matches': async ({ db, actor, params, query }) => {
     const { event, rows, total } = await listMatches(db, actor, params.id, query)

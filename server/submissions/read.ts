@@ -1,14 +1,18 @@
-/** Submissions of an event. Accepted ones are public; an entrant sees all of its own, the staff and moderators of the site see all. */
+/** Submissions of an event or a match. Accepted attempts are public; an entrant sees all of its own, the staff and moderators of the site see all. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { type SubmissionStatus, submissionStatuses } from '@guildhall/contract/submissions/constants.ts'
+import type { Submission } from '@guildhall/contract/submissions/shapes.ts'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { can } from '../events/policy.ts'
 import { type FoundEvent, findEvent } from '../events/read.ts'
 import { type Actor, isModerator } from '../http/authorize.ts'
-import { orNotFound } from '../http/problem.ts'
-import { selectSubmissions } from './present.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import type { Settings } from '../settings.ts'
+import { moderates, sideOf } from '../stages/match-policy.ts'
+import { findMatch } from '../stages/match-read.ts'
+import { presentSubmission, selectSubmissions } from './present.ts'
 
 type Filter = PageQuery & { playerId?: string; status?: SubmissionStatus }
 type Scope = 'attempts' | 'all'
@@ -45,6 +49,22 @@ export async function listSubmissions(db: Db, actor: Actor | null, id: string, f
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(submissions, where), playerId: access.membership.playerId }
+}
+
+/** The reports of a match, for its opponents, its staff and the moderators of the site. */
+export async function listMatchSubmissions(
+  db: Db,
+  settings: Settings,
+  actor: Actor,
+  id: string,
+): Promise<Submission[]> {
+  const foundMatch = await findMatch(db, actor, id)
+  const ownPlayerId = sideOf(foundMatch.membership.playerId, foundMatch.match) ? foundMatch.membership.playerId : null
+  ensure(ownPlayerId || moderates(actor, foundMatch) || actor.role === 'MODERATOR', 'FORBIDDEN')
+  const rows = await selectSubmissions(db)
+    .where(eq(submissions.matchId, id))
+    .orderBy(desc(submissions.createdAt), desc(submissions.number))
+  return rows.map((row) => presentSubmission(row, settings.authSecret, ownPlayerId))
 }
 
 export async function findSubmission(db: Db, actor: Actor | null, id: string, submissionId: string) {
