@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { hosts } from '../db/schema/staff.ts'
 import type { EventRow } from './event.ts'
 
 /** Users who host the event. An event of a community that has no host left belongs to the owners of the community. */
@@ -9,3 +10,6 @@ export function isHostOf({ id, organizationId, createdById }: EventRow): SQL {
         (select user_id from organization_members where organization_id = ${organizationId} and role = 'OWNER'))`
     : sql`(users.id in (${hosting}) or users.id = ${createdById})`
 }
+
+/** Staff can keep a host off the page of the event. */
+export const isHostShown = sql`(${hosts.metadata} ->> 'hidden')::boolean is not true`

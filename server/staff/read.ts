@@ -11,6 +11,7 @@ import { organizations } from '../db/schema/organizations.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { allEvents } from '../events/all-events.ts'
+import { isHostShown } from '../events/host-users.ts'
 import { can } from '../events/policy.ts'
 import type { FoundEvent } from '../events/read.ts'
 import { notBlocked } from '../follows/blocks.ts'
@@ -62,7 +63,7 @@ export function listStaff(db: Db, actor: Actor | null, { event, membership }: Fo
   const isHost = can.staff(actor, event, membership)
   const isAccepted = eq(table.status, 'ACCEPTED')
   const isVisible = isHost ? undefined : actor ? or(isAccepted, eq(table.userId, actor.id)) : isAccepted
-  const notHidden = isHost || kind === 'moderator' ? undefined : sql`${hosts.metadata} ->> 'hidden' is null`
+  const notHidden = isHost || kind === 'moderator' ? undefined : isHostShown
   return selectStaff(db, kind)
     .where(and(eq(table.eventId, event.id), isVisible, notHidden))
     .orderBy(asc(table.createdAt), asc(table.id))

@@ -50,6 +50,21 @@ test('a pending invitation is visible to hosts and to the invitee only', async (
   expect(await people(app.visitor, params, 'moderators')).toEqual(['shy ACCEPTED'])
 })
 
+test('visitors see the hosts of an event except those who are hidden', async () => {
+  const { params, host } = await hosted()
+  for (const [username, hidden] of [['in-front', false] as const, ['behind', true] as const]) {
+    const person = await app.as(await app.make.user({ username }))
+    await host.call('POST /tournaments/{id}/hosts', { params, body: { userId: person.id, metadata: { hidden } } })
+    await person.call('PATCH /tournaments/{id}/hosts', { params, body: { status: 'ACCEPTED' } })
+  }
+  expect(await people(host, params, 'hosts')).toEqual(expect.arrayContaining(['in-front ACCEPTED', 'behind ACCEPTED']))
+  const listed = await people(app.visitor, params, 'hosts')
+  expect([listed.includes('in-front ACCEPTED'), listed.includes('behind ACCEPTED')]).toEqual([true, false])
+  const { body } = await app.visitor.call('GET /tournaments/{id}', { params })
+  const shown = body.data.hosts.map(({ username }) => username)
+  expect([shown.includes('in-front'), shown.includes('behind')]).toEqual([true, false])
+})
+
 test('an invitation that is withdrawn and sent again notifies once', async () => {
   const { params, host } = await hosted()
   const bob = await app.as(await app.make.user())

@@ -9,6 +9,7 @@ import { prepared } from '../db/prepared.ts'
 import { platforms } from '../db/schema/games.ts'
 import { users } from '../db/schema/identity.ts'
 import { eventPlatforms, hosts, tags } from '../db/schema/staff.ts'
+import { isHostShown } from '../events/host-users.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { type ListedRow, listedEvent } from './lists/list.ts'
@@ -40,7 +41,7 @@ const selectHosts = prepared('hosts of cards', (db) =>
     .select({ eventId: hosts.eventId, user: userCard(users) })
     .from(hosts)
     .innerJoin(users, eq(users.id, hosts.userId))
-    .where(and(isAmong(hosts.eventId), eq(hosts.status, 'ACCEPTED'), sql`${hosts.metadata} ->> 'hidden' is null`))
+    .where(and(isAmong(hosts.eventId), eq(hosts.status, 'ACCEPTED'), isHostShown))
     .orderBy(asc(hosts.createdAt), asc(hosts.id)),
 )
 const selectTags = prepared('tags of cards', (db) =>
