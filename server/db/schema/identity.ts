@@ -179,6 +179,7 @@ export const accounts = pgTable(
     type: accountType().notNull(),
     provider: text().notNull(),
     providerAccountId: text().notNull(),
+    // The tokens of a provider are never stored: the site asks a provider only who the person is.
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),

@@ -117,7 +117,7 @@ export const organizationMembers = pgTable(
     role: organizationRole().notNull().default('MEMBER'),
     info: jsonb().$type<MemberInfo>().notNull().default({}),
     emailOptin: boolean().notNull().default(true),
-    /** The SHA-256 of the member's token for this organization. */
+    /** Always null: the tokens of a community are in `enterprise_tokens`. */
     apiToken: text().unique('organization_members_token_unique'),
     lastActiveAt: time(),
     createdAt: createdAt(),
