@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts'
 import { isoTimeSql } from '../db/iso-time-sql.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { userCardJson } from '../profiles/user-card.ts'
 import { writeCsv } from '../text/csv.ts'
 import { likePattern } from '../text/like-pattern.ts'
 
@@ -67,7 +68,7 @@ async function readEvents(db: Db, filters: AdminEventFilters, condition: SQL, { 
     select e.id, ${filters.eventType}::text as "eventType", e.name, e.type::text as type, ${state} as state,
       e.visibility::text as visibility, e.featured, ${isTemplate} as "globalTemplate", e.player_count as players,
       ${isoTimeSql('e.date')} as date, ${isoTimeSql('e.created_at')} as "createdAt",
-      jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name, 'image', u.image) as "createdBy",
+      ${sql.raw(userCardJson('u'))} as "createdBy",
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'username', o.username) end as organization,
       case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end as game
     from ${tableOf(filters)} e

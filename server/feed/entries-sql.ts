@@ -6,6 +6,7 @@
 import { feedLimits } from '@guildhall/contract/feed/constants.ts'
 import { eventsWith } from '../events/all-events.ts'
 import { bannedSql } from '../http/session.ts'
+import { userCardJson } from '../profiles/user-card.ts'
 
 const isRecent = (time: string, days: number = feedLimits.days) => `${time} > now() - interval '${days} days'`
 const isBefore = (time: string, id: string) => `(${time}, ${id}) < ($2::timestamptz, $3::uuid) and ${isRecent(time)}`
@@ -105,8 +106,7 @@ export const feedSql = () => `
     order by at desc, id desc limit $5)
   select newest.kind, newest.id, newest.at, newest.rank,
     case when events.team_size > 1 then newest.team end as team, events.player_count as entrants,
-    case when users.id is not null then json_build_object('id', users.id, 'username', users.username, 'name', users.name,
-      'image', users.image) end as person,
+    case when users.id is not null then ${userCardJson('users')} end as person,
     case when organizations.id is not null then json_build_object('id', organizations.id, 'name', organizations.name,
       'username', organizations.username, 'avatar', organizations.avatar,
       'accent', organizations.config -> 'theme' ->> 'accent') end as organization,

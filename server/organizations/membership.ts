@@ -5,6 +5,7 @@ import { organizationRoleSql } from '../db/organization-role.ts'
 import { statement } from '../db/statement.ts'
 import type { Actor } from '../http/authorize.ts'
 import { oncePerPage } from '../http/page-reads.ts'
+import { userCardJson } from '../profiles/user-card.ts'
 import { noMembership } from './policy.ts'
 
 export async function membershipOf(
@@ -36,7 +37,6 @@ const selectMembership = statement<OrganizationMembership>(`
     exists (select from organization_join_requests where ${isOwnRow} and status = 'PENDING') as request,
     (select json_build_object('reason', reason, 'until', expires_at) from bans
       where ${isOwnRow} order by expires_at desc nulls first limit 1) as ban,
-    (select json_build_object('shared', t.shared, 'expiresAt', t.expires_at, 'from',
-        json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'image', u.image))
+    (select json_build_object('shared', t.shared, 'expiresAt', t.expires_at, 'from', ${userCardJson('u')})
       from organization_transfers t join users u on u.id = t.from_id
       where t.organization_id = $1 and t.to_id = $2 and t.status = 'PENDING' and t.expires_at > now()) as offer`)

@@ -7,6 +7,7 @@ import { notBlocked } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { findHistoryOwner } from './read.ts'
+import { userCardJson } from './user-card.ts'
 import { historyEvents, isVisibleEvent } from './visible-events.ts'
 
 const months = 24
@@ -27,8 +28,7 @@ export async function readInsights(db: Db, actor: Actor | null, id: string): Pro
       select to_char(own.ended_at at time zone 'UTC', 'YYYY-MM') as month, ${tally} from ${own} where ${isOwn}
       group by 1 order by 1 desc limit ${months}) recent order by month`),
     db.execute<ProfileInsights['opponents'][number]>(sql`
-      select json_build_object('id', rival_user.id, 'username', rival_user.username, 'name', rival_user.name,
-        'image', rival_user.image) as "user", ${tally}
+      select ${sql.raw(userCardJson('rival_user'))} as "user", ${tally}
       from ${own} join player_results rival on rival.match_id = own.match_id and rival.side <> own.side
         join users rival_user on rival_user.id = rival.user_id and rival_user.username is not null and rival_user.deleted_at is null
       where ${and(isOwn, notBlocked(actor, sql`rival_user.id`))} group by rival_user.id order by played desc, rival_user.username limit ${opponents}`),

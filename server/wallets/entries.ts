@@ -14,6 +14,7 @@ import { allEvents } from '../events/all-events.ts'
 import { eventLink } from '../events/event.ts'
 import { isTime } from '../http/page.ts'
 import { ensure } from '../http/problem.ts'
+import { userCardJson } from '../profiles/user-card.ts'
 
 export type EntryFilter = { group?: TransactionGroup; cause?: TransactionCause; from?: string; to?: string }
 export type EntryPage = { cursor?: string; limit?: number }
@@ -28,9 +29,7 @@ type Row = Omit<LedgerEntry, 'event'> & {
   eventName: string
 }
 
-const card = (alias: string) =>
-  sql.raw(`case when ${alias}.id is null then null
-    else json_build_object('id', ${alias}.id, 'username', ${alias}.username, 'name', ${alias}.name, 'image', ${alias}.image) end`)
+const card = (alias: string) => sql.raw(`case when ${alias}.id is not null then ${userCardJson(alias)} end`)
 
 function conditions({ group, cause, from, to }: EntryFilter): SQL {
   const list = [

@@ -4,6 +4,7 @@ import type { UserCard } from '@guildhall/contract/profiles/shapes.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf, textRows } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
+import { userCardJson } from '../profiles/user-card.ts'
 
 /** Whose coins they are: the community's, or the platform's if the id is null. `name` and `path` are for notifications. */
 export type Owners = { organizationId: string | null; name: string; path: string }
@@ -28,7 +29,7 @@ export async function listHolders(db: Db, organizationId: string | null, names: 
       ? sql`wallets.organization_id is null`
       : sql`wallets.organization_id = ${organizationId}::uuid`
   const { rows } = await db.execute<Holder>(sql`
-    select json_build_object('id', users.id, 'username', users.username, 'name', users.name, 'image', users.image) as user,
+    select ${sql.raw(userCardJson('users'))} as user,
       lower(users.email) as email, coalesce(wallets.balance, 0)::float8 as balance
     from users left join wallets on wallets.user_id = users.id and ${organization}
     where ${isNamed(names)} and users.erased_at is null and ${isHolder}`)
