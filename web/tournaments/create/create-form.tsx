@@ -19,6 +19,7 @@ import { StartFrom } from './start-from.tsx'
 import { TeamSize } from './team-size.tsx'
 
 const noType: TournamentType | '' = ''
+const noSize = 0
 
 type CreateFormProps = {
   communities: readonly Community[]
@@ -57,7 +58,7 @@ export function CreateForm({
       type: noType,
       bestOf: '',
       name: template?.name ?? '',
-      teamSize: template?.teamSize ?? 1,
+      teamSize: template?.teamSize ?? noSize,
       start: isHydrated ? nextFriday(now, zone) : '',
     },
     checks: useEventChecks(zone),
@@ -66,7 +67,7 @@ export function CreateForm({
       const body = {
         name: name.trim(),
         gameId,
-        teamSize,
+        teamSize: sizeOf(teamSize, choice),
         ...formatFields({ type, bestOf }, source, gameOf(choice)),
         date: momentOf(start, zone),
         timezone: zone,
@@ -80,6 +81,8 @@ export function CreateForm({
   })
 
   const gameOf = (id: string) => games.find((game) => game.id === id)
+  /** The choice of the host, else what is usual for the game. */
+  const sizeOf = (choice: number, gameId: string) => choice || (gameOf(gameId)?.usual.teamSizes[0] ?? 1)
 
   function startFrom(selected: Source | null) {
     setSource(selected)
@@ -112,7 +115,7 @@ export function CreateForm({
         autoComplete="off"
         {...text('name')}
       />
-      <TeamSize value={values.teamSize} onChange={(size) => set('teamSize', size)} />
+      <TeamSize value={sizeOf(values.teamSize, values.gameId)} onChange={(size) => set('teamSize', size)} />
       <div className="create-start">
         <TextField
           type="datetime-local"
