@@ -51,7 +51,7 @@ export function inRound(key: string) {
 
 type MyMatchesQuery = PageQuery & { phase?: MatchPhase; organizationId?: string; leagues: boolean }
 
-/** Lists the matches of the caller: called matches first, then open ones, then the latest results. */
+/** Lists the matches of the caller: called matches first, then open ones, then the latest results. An event that is over has no open ones. */
 export async function listMyMatches(
   db: Db,
   actor: Actor,
@@ -62,7 +62,8 @@ export async function listMyMatches(
     .from(playerTeammates)
     .where(and(eq(playerTeammates.userId, actor.id), sql`${playerTeammates.acceptedAt} is not null`))
   const eventOrganization = sql.raw(valueOfEvent('matches', () => 'organization_id'))
-  const hasEvent = sql`${sql.raw(valueOfEvent('matches', () => 'id'))} is not null` // excludes deleted events
+  // Null for a deleted event, whose matches are left out.
+  const isEventOver = sql.raw(valueOfEvent('matches', () => 'num_nonnulls(ended_at, cancelled_at) > 0'))
   const where = and(
     or(
       inArray(matches.player1Id, myPlayers),
@@ -70,7 +71,7 @@ export async function listMyMatches(
       sql`${matches.id} in ${lineupMatches(actor.id)}`,
     ),
     sql`${actor.id} not in ${replacedMembers('matches')}`,
-    hasEvent,
+    sql`case ${isEventOver} when true then ${phases.over} when false then true end`,
     leagues ? undefined : ne(matches.eventType, 'League'),
     organizationId ? sql`${eventOrganization} = ${organizationId}` : undefined,
     isShown(),

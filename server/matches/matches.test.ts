@@ -149,6 +149,23 @@ test('a user lists their own matches, the open ones first', async () => {
   expect((await app.visitor.call('GET /user/matches')).status).toBe(401)
 })
 
+test.each([
+  ['POST /tournaments/{id}/cancel', { reason: 'The venue is flooded' }],
+  ['POST /tournaments/{id}/end', {}],
+] as const)('no match of an event waits for its players after %s', async (address, body) => {
+  const { host, people, players, params } = await startEvent()
+  const ann = await app.as({ id: people[0]?.id ?? '' })
+  const bob = await app.as({ id: people[1]?.id ?? '' })
+  const { data } = (await host.call('GET /tournaments/{id}/matches', { params })).body
+  const first = data.find(({ player1Id, player2Id }) => players[1] && [player1Id, player2Id].includes(players[1].id))
+  const result = { params: { id: first?.id ?? '' }, body: { winnerId: players[1]?.id } }
+  expect((await host.call('PUT /matches/{id}', result)).status).toBe(200)
+  expect((await host.call(address, { params, body })).status).toBe(200)
+
+  expect((await ann.call('GET /user/matches')).body).toMatchObject({ data: [], total: 0 })
+  expect((await bob.call('GET /user/matches')).body.data.map(({ id }) => id)).toEqual([first?.id])
+})
+
 test.each([true, false])('a match that staff have not called is not live, ready check %s', async (requireReady) => {
   const event = await runningEvent(app, 4, { settings: { requireReady, stations: [{ name: '1' }, { name: '2' }] } })
   const { params, host } = event

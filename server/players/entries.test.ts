@@ -51,7 +51,9 @@ test('a running event shows the next match and opponent; an ended one moves to t
     .set({ result: { rank: 2, of: 2 } })
     .where(eq(players.userId, ann.id))
   await app.db.update(tournaments).set({ endedAt: new Date() }).where(eq(tournaments.id, tournament.id))
-  expect((await listOwn(ann, true)).data).toMatchObject([{ event: { status: 'ended' }, player: { rank: 2 } }])
+  expect((await listOwn(ann, true)).data).toMatchObject([
+    { event: { status: 'ended' }, player: { rank: 2 }, next: null }, // its match was not played
+  ])
   expect((await listOwn(ann)).data).toEqual([])
 })
 

@@ -64,7 +64,7 @@ export async function describeEntries<Card extends { id: string }>(
           checkinAt: checkinAt?.toISOString() ?? null,
         },
         canCheckIn: hasSpot && checkinAt === null && isCheckinTime(eventTimes(event), now),
-        next: matchesByPlayer.get(id) ?? null,
+        next: event.endedAt || event.cancelledAt ? null : (matchesByPlayer.get(id) ?? null),
       },
     ]
   })
