@@ -51,6 +51,7 @@ export const teamCalls = area({
       'PLAYS_IN_IT',
       'ALREADY_ANSWERED',
       'ALREADY_ENDED',
+      'EVENT_CANCELLED',
       'NOT_A_TEAMMATE',
       'NO_SUCH_PERSON',
       'ALREADY_IN',
@@ -73,6 +74,7 @@ export const teamCalls = area({
     problems: [
       ...roster,
       'NOT_A_TEAM_EVENT',
+      'EVENT_CANCELLED',
       'NO_SUCH_PERSON',
       'TEAM_FULL',
       'ALREADY_IN',

@@ -30,7 +30,8 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
   if (row?.invite.status !== 'PENDING') return
   const occasion = await findEmailEvent(db, settings, row.eventId)
   const { event } = occasion
-  if (event.rehearsal || event.deletedAt || !eventAutomation(occasion, 'TOURNAMENT_TEAM_INVITE').enabled) return
+  if (event.rehearsal || event.deletedAt || event.cancelledAt) return
+  if (!eventAutomation(occasion, 'TOURNAMENT_TEAM_INVITE').enabled) return
   const { inviteeId, email } = row.invite
   const reader = inviteeId ? await findReader(db, inviteeId) : undefined
   const times = reader ? await findEmailTimes(db, [reader.id], 'team-invite') : undefined

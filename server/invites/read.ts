@@ -21,7 +21,17 @@ import { userCard } from '../profiles/user-card.ts'
 
 const inviters = alias(users, 'inviters')
 
-const columns = ['id', 'name', 'team_size', 'date', 'started_at', 'ended_at', 'deleted_at', 'organization_id']
+const columns = [
+  'id',
+  'name',
+  'team_size',
+  'date',
+  'started_at',
+  'ended_at',
+  'cancelled_at',
+  'deleted_at',
+  'organization_id',
+]
 const events = () => sql`${allEvents(...columns)} events`
 const isOfEvent = sql`events.id = coalesce(${invites.tournamentId}, ${invites.leagueId}, ${players.eventId})`
 
@@ -90,7 +100,8 @@ export async function listOwnInvites(db: Db, actor: Actor, query: PageQuery, org
     isNotDeleted,
     organizationId ? sql`events.organization_id = ${organizationId}` : undefined,
     // After the start, only an invitation that the staff approved can still be accepted.
-    sql`(events.started_at is null or ${invites.createdAt} > events.started_at) and events.ended_at is null`,
+    sql`(events.started_at is null or ${invites.createdAt} > events.started_at)`,
+    sql`num_nonnulls(events.ended_at, events.cancelled_at) = 0`,
     or(isNull(invites.expiresAt), gt(invites.expiresAt, sql`now()`)),
   )
   const rows = await selectInvites(db).where(isOpen).orderBy(desc(invites.id)).limit(limit).offset(offset)

@@ -21,7 +21,7 @@ export async function joinTeam(db: Db, userId: string, event: EventRow, playerId
   const lockedAt = await findRosterLock(db, event, player)
   // After the roster lock, an invitation exists only if the staff approved it.
   ensure(lockedAt === null || (invited && invited.createdAt > lockedAt), 'ALREADY_STARTED')
-  ensure(event.endedAt === null && player.droppedAt === null, 'INVITE_OVER')
+  ensure(!event.endedAt && !event.cancelledAt && player.droppedAt === null, 'INVITE_OVER')
   if (invited?.acceptedAt) return
   const refusals = await loadRefusals(db, userId, event)
   ensure(!refusals.some(({ code }) => code === 'ALREADY_IN'), 'ALREADY_IN')

@@ -32,6 +32,7 @@ export async function inviteTeammates(
 ) {
   if (invitations.length === 0) return []
   ensure(entrySize(event) > 1, 'NOT_A_TEAM_EVENT')
+  ensure(!event.cancelledAt, 'EVENT_CANCELLED')
   const text = invitations.flatMap(({ message }) => message ?? []).join('\n')
   await ensureMayWrite(db, inviter, { organizationId: event.organizationId, text })
   await ensureRoom(db, event, team.id, invitations)

@@ -106,6 +106,24 @@ test('the members of a team that staff remove are available to the other teams t
   expect(await reasonOf()).toEqual([])
 })
 
+test('no one joins a team of a cancelled event, or is invited to one', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 4 })
+  const [ann, bob, cy] = await makePlayers(app, 3)
+  await joinEvent(ann, id, { teammates: [{ username: await nameOf(bob) }, { email: 'newcomer@example.com' }] })
+  const [invite] = (await bob.call('GET /invites')).body.data
+  const byEmail = (await listInvites(ann, id)).find(({ email }) => email)
+  const { id: linkId, token } = await link(ann, id)
+  const body = { reason: 'The venue is flooded' }
+  expect((await host.call('POST /tournaments/{id}/cancel', { params: { id }, body })).status).toBe(200)
+
+  expect((await bob.call('GET /invites')).body.total).toBe(0)
+  const accepted = [await accept(bob, invite?.id ?? ''), await accept(cy, linkId, token)]
+  expect(accepted.map(({ body }) => body.code)).toEqual(['INVITE_OVER', 'INVITE_OVER'])
+  expect((await inviteTeammate(ann, id, { username: await nameOf(cy) })).body.code).toBe('EVENT_CANCELLED')
+  await emailInvite(app, { inviteId: byEmail?.id ?? '' }, { id: 'one', attempt: 1, isLast: false })
+  expect(await app.db.$count(emails, eq(emails.to, 'newcomer@example.com'))).toBe(0)
+})
+
 test('any user with the link can join the team until it is full', async () => {
   const { id } = await openEvent(app, { teamSize: 2, visibility: 'PRIVATE', settings: { maxAlternates: 1 } })
   const [bob, cy, dan] = await makePlayers(app, 3)
