@@ -487,6 +487,23 @@ test('a completion that waits for a full next event loads its stage again only a
   expect((await find(params.id)).completedAt).not.toBeNull()
 })
 
+test('a completion that waits for a full next event goes on once a reopened event has left it', async () => {
+  const host = await app.make.user()
+  const times = { date: minutes(600), registrationEnd: minutes(500) }
+  const next = await makeEvent(app.db, host.id, { name: 'Finals', ...times, maxPlayers: 2 })
+  const columns = { settings: { qualifiers: 2 }, nextTournamentId: next.tournament.id }
+  const [first, second] = [await played(columns), await played(columns)]
+  expect((await first.host.call('POST /tournaments/{id}/complete', { params: first.params })).status).toBe(200)
+  await later(second.params.id, 'ended_at', '2 hours')
+  await finishDue()
+  expect((await find(second.params.id)).completedAt).toBeNull()
+
+  const reopen = { params: first.params, body: { reason: 'Wrong winner' } }
+  expect((await first.host.call('POST /tournaments/{id}/reopen', reopen)).status).toBe(200)
+  await finishDue()
+  expect((await find(second.params.id)).completedAt).not.toBeNull()
+})
+
 test('guests beyond the limit of the next event go on its waitlist, so that no one is lost', async () => {
   const { addedEntrants } = playerLimits
   const { complete, preview, next, params } = await qualifyInto({ maxPlayers: addedEntrants + 10 }, addedEntrants - 1)

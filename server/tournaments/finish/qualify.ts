@@ -121,21 +121,25 @@ export async function addEntries(
   const rows = entering.map((qualifier) => ({ ...qualifier, id: uuidv7() }))
   await insertQualifiers(db, { id: next.id, eventType: 'Tournament' }, rows)
   const waiting = rows.filter(({ isWaitlisted }) => isWaitlisted).length
+  await changeNext(db, next.id, {
+    playerCount: next.playerCount + rows.length - waiting,
+    waitlistCount: next.waitlistCount + waiting,
+    // The default draw would replace the seeds. A draw that the host has made stays; the start warns about it.
+    ...(next.settings.seeding === 'random' &&
+      next.rngSeed === null && { settings: { ...next.settings, seeding: 'hand' as const } }),
+  })
+  return rows
+}
+
+/** With a new revision, completions that wait for a spot in the event are tried again. */
+async function changeNext(db: Db, id: string, columns: Partial<typeof tournaments.$inferInsert>) {
   await db
     .update(tournaments)
-    .set({
-      playerCount: next.playerCount + rows.length - waiting,
-      waitlistCount: next.waitlistCount + waiting,
-      // The default draw would replace the seeds. A draw that the host has made stays; the start warns about it.
-      ...(next.settings.seeding === 'random' &&
-        next.rngSeed === null && { settings: { ...next.settings, seeding: 'hand' as const } }),
-      rev: sql`${tournaments.rev} + 1`,
-    })
-    .where(eq(tournaments.id, next.id))
-  await invalidate(db, `tournament:${next.id}`)
+    .set({ ...columns, rev: sql`${tournaments.rev} + 1` })
+    .where(eq(tournaments.id, id))
+  await invalidate(db, `tournament:${id}`)
   refreshListsSoon(db, { eventType: 'Tournament' })
-  await publish(db, `tournament:${next.id}`, { players: rows.length })
-  return rows
+  await publish(db, `tournament:${id}`, { players: true })
 }
 
 async function insertQualifiers(
@@ -213,14 +217,9 @@ export async function removeQualifiers(db: Db, actor: Actor, { id, name, nextTou
   // Whoever was dropped there does not count any more.
   const counted = removed.filter(({ droppedAt }) => droppedAt === null)
   const waiting = counted.filter(({ waitlistedAt }) => waitlistedAt).length
-  await db
-    .update(tournaments)
-    .set({
-      playerCount: sql`${tournaments.playerCount} - ${counted.length - waiting}`,
-      waitlistCount: sql`${tournaments.waitlistCount} - ${waiting}`,
-    })
-    .where(eq(tournaments.id, next.id))
+  await changeNext(db, next.id, {
+    playerCount: next.playerCount - counted.length + waiting,
+    waitlistCount: next.waitlistCount - waiting,
+  })
   await logAction(db, actor, asEvent(next), 'qualifiers-removed', { after: { fromEvent: name, count: removed.length } })
-  await invalidate(db, `tournament:${next.id}`)
-  refreshListsSoon(db, { eventType: 'Tournament' })
 }
