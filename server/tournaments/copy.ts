@@ -11,7 +11,7 @@ import { orNotFound, Problem } from '../http/problem.ts'
 import type { Creator } from './create.ts'
 import { findTournament, type TournamentRow } from './read.ts'
 import { readTagsAndPlatforms, type TagsAndPlatforms } from './tags-and-platforms.ts'
-import { emptyTimes } from './times.ts'
+import { emptyTimes, timesAt } from './times.ts'
 
 export type Source = TagsAndPlatforms & { tournament: TournamentRow; isOwn: boolean }
 
@@ -40,24 +40,12 @@ async function canCopy(db: Db, creator: Creator, tournament: TournamentRow): Pro
 const { platforms: _platforms, tags: _tags, ...copiedColumns } = copiedFields
 
 /**
- * All times shift by the same amount as the start; without a new start all times stay empty. Prizes that the owner of the copy cannot
- * give are left out: coins without a community, and the items of another shop.
+ * All times move with the start; without a new start all times stay empty. Prizes that the owner of the copy cannot give are left out:
+ * coins without a community, and the items of another shop.
  */
 export function copyOf({ tournament: from }: Source, date: Date | null, organizationId: string | null) {
   const isOwnShop = from.organizationId === organizationId
   const prizes = from.prizes.filter(({ kind }) => (kind === 'coins' ? organizationId : kind !== 'item' || isOwnShop))
-  const offset = date && from.date ? date.getTime() - from.date.getTime() : null
-  const shift = (time: Date | null) => (time && offset !== null ? new Date(time.getTime() + offset) : null)
-  const times =
-    offset === null
-      ? emptyTimes
-      : {
-          date,
-          endDate: shift(from.endDate),
-          registrationStart: shift(from.registrationStart),
-          registrationEnd: shift(from.registrationEnd),
-          checkinAt: shift(from.checkinAt),
-        }
   const settings = Object.entries(from.settings).filter(([name]) => copiedSettings.includes(name))
   return {
     ...pick(from, copiedColumns),
@@ -66,7 +54,7 @@ export function copyOf({ tournament: from }: Source, date: Date | null, organiza
     coins: organizationId ? from.coins : {},
     prizes: prizes.map(({ fundedAt: _at, ...prize }) => prize),
     form: from.form.map(({ outcome: _outcome, ...question }) => question),
-    ...times,
+    ...(date && from.date ? timesAt(from, date) : emptyTimes),
   }
 }
 

@@ -181,6 +181,22 @@ test('a copy includes rules, prizes, platforms and staff, but not entrants, date
   expect(staff.map(({ userId }) => userId)).toEqual([helper.id])
 })
 
+test('the times of a copy keep their time of day when clocks change between them and the start', async () => {
+  const ann = await person()
+  const source = await app.make.tournament({
+    createdById: ann.id,
+    timezone: 'Europe/Berlin',
+    registrationStart: new Date('2027-05-22T10:00:00Z'), // noon, in summer time as the start
+    date: new Date('2027-06-12T16:00:00Z'),
+    checkinAt: new Date('2027-06-12T15:30:00Z'),
+  })
+  const { body } = await make(ann, { from: source.id, date: '2027-11-06T17:00:00.000Z' })
+  expect(body.data).toMatchObject({
+    registrationStart: '2027-10-16T10:00:00.000Z', // noon, still in summer time
+    checkinAt: '2027-11-06T16:30:00.000Z',
+  })
+})
+
 test('a copy of an event of a community without the community leaves out its coins and items', async () => {
   const organization = await app.make.organization()
   const owner = await app.as({ id: organization.userId })

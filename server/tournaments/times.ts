@@ -29,6 +29,19 @@ export const moveWith =
   (time: Date): Date =>
     from && to && from.getTime() !== to.getTime() ? moveLocally(time, { from, to, timezone }) : time
 
+/** The times of an event as of another start: check-in keeps its distance from it, the others their time of day. */
+export function timesAt(from: Times & { timezone: string }, date: Date): Times {
+  const move = moveWith(from.date, date, from.timezone)
+  const distance = date.getTime() - (from.date ?? date).getTime()
+  return {
+    date,
+    endDate: from.endDate && move(from.endDate),
+    registrationStart: from.registrationStart && move(from.registrationStart),
+    registrationEnd: from.registrationEnd && move(from.registrationEnd),
+    checkinAt: shift(from.checkinAt, distance),
+  }
+}
+
 /**
  * When the start moves, the other times move with it: check-in keeps its distance, the others their time of day. Only the opening of
  * registration stays, so that an open registration does not close again.

@@ -17,12 +17,12 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { notify } from '../../notifications/notify.ts'
-import { moveLocally } from '../../rules/event-dates.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import { addStaff } from '../../tournaments/create.ts'
 import { enterPlayers } from '../../tournaments/finish/qualify.ts'
 import { logAction } from '../../tournaments/log.ts'
 import { readTagsAndPlatforms, saveTagsAndPlatforms } from '../../tournaments/tags-and-platforms.ts'
+import { timesAt } from '../../tournaments/times.ts'
 import { divisionsOf } from '../divisions.ts'
 import { listLadderIds } from '../ladder/standing.ts'
 import { asEvent, findLeague, type LeagueEvent, lockLeague } from '../read.ts'
@@ -109,10 +109,7 @@ async function nextOrder(db: Db, league: LeagueEvent) {
   return { order: divisions.map(({ players }) => players), moves }
 }
 
-/**
- * The same rules one season later. Check-in keeps its distance from the start; the end keeps its time of day and the number of days,
- * so that the last match day fits whether or not clocks change during the season.
- */
+/** The same rules one season later. The end keeps its time of day, so that the last match day fits when clocks change during the season. */
 async function insertSeason(
   db: Db,
   actor: Actor,
@@ -120,8 +117,7 @@ async function insertSeason(
   { date, name }: SeasonInput,
 ): Promise<LeagueEvent> {
   const startDate = new Date(date)
-  const before = league.date ?? startDate
-  const { timezone, checkinAt } = league
+  const { endDate, checkinAt } = timesAt(league, startDate)
   const { platforms: _platforms, type: _type, date: _date, ...columns } = copiedFields
   const { firstDay: _firstDay, ...schedule } = league.schedule
   const number = league.season + 1
@@ -141,8 +137,8 @@ async function insertSeason(
       name: name ?? nameOf(league, number),
       registrationStart: null,
       registrationEnd: league.joinsWhileLive ? null : startDate,
-      endDate: league.endDate && moveLocally(league.endDate, { from: before, to: startDate, timezone }),
-      checkinAt: checkinAt && new Date(checkinAt.getTime() + startDate.getTime() - before.getTime()),
+      endDate,
+      checkinAt,
       settings: { ...league.settings, seeding: 'hand' },
       rounds: league.rounds.map(({ startsAt: _at, ...round }) => round),
       prizes: league.prizes.map(({ fundedAt: _at, ...prize }) => prize),
