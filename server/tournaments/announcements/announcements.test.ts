@@ -7,6 +7,7 @@ import { users } from '../../db/schema/identity.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
 import { composeEmail } from '../../emails/compose.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { settled, testServices } from '../../testing/jobs.ts'
@@ -153,6 +154,16 @@ test('streams have a site and an owner', async () => {
     { title: 'Main', provider: 'twitch', user: { username: 'caster' } },
     { title: 'Own', provider: null, user: null },
   ])
+})
+
+test('the calendar of a community has its next event, however many events were before it', async () => {
+  const { id: organizationId, userId: createdById } = await app.make.organization()
+  const { id } = await hosted({ organizationId, createdById, name: 'Next Cup', date: new Date('2030-03-01T18:00:00Z') })
+  const date = new Date(Date.now() - 30 * 86_400_000)
+  const past = await hosted({ organizationId, createdById, name: 'Daily Cup', date })
+  await app.db.insert(tournaments).values(Array.from({ length: 500 }, () => ({ ...past, id: undefined })))
+  const { text } = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organizationId } })
+  expect(text.includes(`UID:${id}@`)).toBe(true)
 })
 
 test('calendars are available for one event, a community and a user', async () => {

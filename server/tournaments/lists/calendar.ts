@@ -153,12 +153,15 @@ async function entriesWithFixtures(
   return [...events.flatMap((event) => entryOf(event, publicUrl) ?? []), ...entries]
 }
 
+/** Of many entries those for which this holds are left out first. */
+const isLongOver = (time: string) => sql.raw(`${time} < now() - interval '7 days'`)
+
 /** A league is an entry on the day of its start: its season is too long for one. */
 async function listCalendarEvents(db: Db, where: SQL): Promise<EventRow[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id
     from ${allEvents('id', 'organization_id', 'visibility', 'rehearsal', 'deleted_at', 'ended_at', 'date')} events
-    where deleted_at is null and ${where} order by date limit ${maxEvents}`)
+    where deleted_at is null and ${where} order by ${isLongOver('date')}, date limit ${maxEvents}`)
   const events = await listEventsById(
     db,
     rows.map(({ id }) => id),
@@ -169,7 +172,7 @@ async function listCalendarEvents(db: Db, where: SQL): Promise<EventRow[]> {
 }
 
 /** Of many fixtures the past ones are left out first. */
-export const currentFirst = [sql`${matches.startsAt} < now() - interval '7 days'`, asc(matches.startsAt)]
+export const currentFirst = [isLongOver('matches.starts_at'), asc(matches.startsAt)]
 
 const listFixtures = async (
   db: Db,
