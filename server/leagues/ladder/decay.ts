@@ -17,8 +17,8 @@ import { ladderTopic } from './challenge.ts'
 
 export async function decayLadders({ db }: JobContext) {
   const now = new Date()
-  const { startedAt, endedAt, pausedAt, deletedAt } = leagues
-  const isRunning = and(isNotNull(startedAt), isNull(endedAt), isNull(pausedAt), isNull(deletedAt))
+  const { startedAt, endedAt, pausedAt, cancelledAt, deletedAt } = leagues
+  const isRunning = and(isNotNull(startedAt), ...[endedAt, pausedAt, cancelledAt, deletedAt].map(isNull))
   const rows = await db
     .select({ id: leagues.id })
     .from(leagues)

@@ -12,7 +12,7 @@ import { settled, testServices } from '../../testing/jobs.ts'
 import { type RunningLadder, runningLadder } from '../../testing/make-ladder.ts'
 import { games } from '../../testing/make-running.ts'
 import { useApp } from '../../testing/test-app.ts'
-import { decayLadder } from './decay.ts'
+import { decayLadder, decayLadders } from './decay.ts'
 import { expireChallenges } from './expire.ts'
 
 const app = useApp({ jobs: true })
@@ -130,6 +130,19 @@ describe('a ladder by rating', () => {
     expect(await ratings()).toEqual([expect.closeTo(won - 50, 6), lost])
     await decayLadder(app.db, ladder.league.id, new Date(Date.now() + 999 * 86_400_000))
     expect(await ratings()).toEqual([1500, lost])
+  })
+
+  test('a cancelled ladder keeps the ratings of its entrants', async () => {
+    const ladder = await runningLadder(app, 2, { ...noPlacement, decayAfterDays: 14, decayPerDay: 5, decayFloor: 1500 })
+    await ladder.play(0, 1)
+    await settled(app.db)
+    const before = (await stored(ladder)).entries
+    const lastPlayedAt = new Date(Date.now() - 99 * 86_400_000)
+    await app.db.update(players).set({ lastPlayedAt }).where(eq(players.eventId, ladder.league.id))
+    const [params, body] = [ladder.params, { reason: 'Too few players' }]
+    expect((await ladder.host.call('POST /leagues/{id}/cancel', { params, body })).status).toBe(200)
+    await decayLadders(testServices(app.db))
+    expect((await stored(ladder)).entries).toEqual(before)
   })
 
   test('the days of a pause are no inactivity', async () => {
