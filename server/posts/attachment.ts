@@ -1,13 +1,14 @@
 /** What a post shows below its text: up to four images, a link card or an event. */
 import type { Image } from '@guildhall/contract/assets/columns.ts'
-import { uuidPattern } from '@guildhall/contract/core/uuid.ts'
+import { parseLocalePath } from '@guildhall/contract/core/locales.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { firstUrl } from '@guildhall/contract/posts/text.ts'
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { eq } from 'drizzle-orm'
 import { imagesOf } from '../assets/organization-assets.ts'
 import { keepOwnImages } from '../assets/own-images.ts'
 import type { Db } from '../db/db.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
+import { tournamentSlugs } from '../db/schema/tournaments.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, Problem } from '../http/problem.ts'
@@ -58,14 +59,13 @@ async function readLink(db: Db, { actor, publicUrl }: Writing, link: string | un
   return event ? { ...none, ...event } : none
 }
 
-const eventPath = new RegExp(`^(?:/[a-z]{2}(?:-[A-Z0-9]{2,3})?)?/(?:tournaments|leagues)/(${uuidPattern})(?:/|$)`)
-const shortPath = /^(?:\/[a-z]{2}(?:-[A-Z0-9]{2,3})?)?\/t\/([a-z0-9-]+)(?:\/|$)/
-
-async function eventIdIn(db: Db, path: string): Promise<string | undefined> {
-  const [, slug] = shortPath.exec(path) ?? []
-  if (!slug) return eventPath.exec(path)?.[1]
-  const [row] = await db.select({ id: tournaments.id }).from(tournaments).where(eq(tournaments.slug, slug))
-  return row?.id
+/** The address can be in any language, and a short one can be a former one. */
+async function eventIdIn(db: Db, pathname: string): Promise<string | undefined> {
+  const [, area = '', name = ''] = parseLocalePath(pathname).path.split('/')
+  if (['tournaments', 'leagues'].includes(area)) return isUuid(name) ? name : undefined
+  if (area !== 't') return undefined
+  const [row] = await db.select().from(tournamentSlugs).where(eq(tournamentSlugs.slug, name))
+  return row?.tournamentId
 }
 
 async function findPublicEvent(db: Db, actor: Actor, id: string) {

@@ -103,6 +103,12 @@ test('the first address in the text becomes the link, an address of this site it
   const card = await publish(kestrel, `Join http://hall.test/tournaments/${event.id}`)
   expect(card).toMatchObject({ link: null, event: { id: event.id, name: event.name } })
   expect(await publish(kestrel, `Join http://hall.test/tournaments/${secret.id}`)).toMatchObject({ event: null })
+  for (const slug of ['harbour-cup', 'harbour-open']) {
+    const renamed = await kestrel.call('PATCH /tournaments/{id}', { params: { id: event.id }, body: { slug } })
+    expect(renamed.status).toBe(200)
+  }
+  const former = await publish(kestrel, 'Join http://hall.test/de-DE/t/harbour-cup')
+  expect(former).toMatchObject({ link: null, event: { id: event.id } })
   expect((await kestrel.call('POST /posts', { body: { description: 'x', eventId: secret.id } })).status).toBe(422)
   const params = { id: card.id }
   const edited = await kestrel.call('PATCH /posts/{id}', { params, body: { description: 'No link' } })
