@@ -142,9 +142,8 @@ export const updateEvent = (db: Db, event: EventRow, change: EventChange): Promi
   kindOf(event).update(db, event, change)
 
 /** Converts an event to the input of the lifecycle rules. */
-export const eventTimes = <T extends Pick<EventRow, 'checkinAt' | 'registrationEnd' | 'joinsWhileLive'>>(event: T) => ({
+export const eventTimes = <T extends Pick<EventRow, 'registrationEnd' | 'joinsWhileLive'>>(event: T) => ({
   ...event,
-  checkin: event.checkinAt !== null,
   // Registration that goes on does not delay the start.
   ...(event.joinsWhileLive && { registrationEnd: null, lateUntil: event.registrationEnd }),
 })

@@ -35,7 +35,7 @@ function eventOf({ tournament, cardData, series }: EventArchive) {
     entrySize: entrySize(tournament),
     organization: organization && { ...organization, accent: organization.config.theme?.accent ?? null },
     platforms: platforms.map((platform) => ({ platform })),
-    status: eventStatus({ ...tournament, checkin: tournament.checkinAt !== null }, new Date()),
+    status: eventStatus(tournament, new Date()),
     players: tournament.playerCount,
     waiting: tournament.waitlistCount,
     locked: tournament.passcode !== null,

@@ -4,7 +4,6 @@
  * Each action has one rule that lists every reason against it; an empty list allows the action.
  */
 import {
-  checkinOpensAt,
   type EventStatus,
   type EventTimes,
   eventStatus,
@@ -13,23 +12,7 @@ import {
   isRegistrationOver,
 } from './lifecycle.ts'
 
-const eventActions = [
-  'publish',
-  'edit',
-  'join',
-  'leave',
-  'checkIn',
-  'start',
-  'pause',
-  'resume',
-  'play',
-  'end',
-  'complete',
-  'reopen',
-  'cancel',
-  'delete',
-] as const
-export type EventAction = (typeof eventActions)[number]
+export type EventAction = keyof typeof rules
 
 export type ActionRefusal =
   | { code: 'NOT_PUBLISHED' | 'ALREADY_PUBLISHED' | 'NOT_OPEN_YET' | 'CLOSED' }
@@ -51,8 +34,6 @@ export type ActionFacts = {
   byClock?: boolean // complete: a scheduled completion waits for the dispute time, a host need not
 }
 
-const DISPUTE_MINUTES = 30
-
 type ActionContext = { event: EventTimes; status: EventStatus; now: Date; facts: ActionFacts }
 
 export function refuseAction(
@@ -66,11 +47,7 @@ export function refuseAction(
   return rules[action]({ event, status, now, facts })
 }
 
-export function allowedActions(event: EventTimes, now: Date, facts: ActionFacts = {}): EventAction[] {
-  return eventActions.filter((action) => refuseAction(action, event, now, facts).length === 0)
-}
-
-const rules: Record<EventAction, (context: ActionContext) => ActionRefusal[]> = {
+const rules = {
   publish: ({ status }) => (status === 'draft' ? [] : [{ code: 'ALREADY_PUBLISHED' }]),
   edit: () => [], // event-edits decides by field
   join: ({ status, event, now }) => {
@@ -95,7 +72,7 @@ const rules: Record<EventAction, (context: ActionContext) => ActionRefusal[]> = 
     return status === 'ended' ? [{ code: 'ALREADY_ENDED' }] : []
   },
   delete: ({ status }) => (status === 'completed' ? [{ code: 'ALREADY_COMPLETED' }] : []),
-}
+} satisfies Record<string, (context: ActionContext) => ActionRefusal[]>
 
 function refuseUnlessRunning(status: EventStatus): ActionRefusal[] {
   if (status === 'live' || status === 'paused') return []
@@ -108,8 +85,7 @@ function refuseCheckin({ event, status, now }: ActionContext): ActionRefusal[] {
   if (status === 'draft') return [{ code: 'NOT_PUBLISHED' }]
   if (hasStarted(event)) return [{ code: 'ALREADY_STARTED' }]
   if (isCheckinTime(event, now)) return []
-  const opensAt = checkinOpensAt(event)
-  return [opensAt ? { code: 'CHECKIN_NOT_OPEN', opensAt } : { code: 'CHECKIN_OFF' }]
+  return [event.checkinAt ? { code: 'CHECKIN_NOT_OPEN', opensAt: event.checkinAt } : { code: 'CHECKIN_OFF' }]
 }
 
 function refuseStart({ event, status, now, facts }: ActionContext): ActionRefusal[] {
@@ -139,7 +115,7 @@ function refuseComplete({ event, status, now, facts }: ActionContext): ActionRef
   if (status !== 'ended' || !event.endedAt) return [{ code: 'NOT_ENDED' }]
   const refusals: ActionRefusal[] = []
   if ((facts.openDisputes ?? 0) > 0) refusals.push({ code: 'DISPUTE_OPEN' })
-  const until = new Date(event.endedAt.getTime() + (facts.disputeMinutes ?? DISPUTE_MINUTES) * 60_000)
+  const until = new Date(event.endedAt.getTime() + (facts.disputeMinutes ?? 0) * 60_000)
   if (facts.byClock && now < until) refusals.push({ code: 'DISPUTE_TIME', until })
   return refusals
 }

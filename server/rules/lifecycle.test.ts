@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deepFreeze } from '../testing/deep-freeze.ts'
-import { checkinOpensAt, type EventTimes, eventStatus, eventStatuses } from './lifecycle.ts'
+import { type EventTimes, eventStatus, eventStatuses } from './lifecycle.ts'
 
 const at = (time: string) => new Date(`2026-05-01T${time}Z`)
 const event = (times: Partial<EventTimes> = {}): EventTimes =>
@@ -11,7 +11,7 @@ const event = (times: Partial<EventTimes> = {}): EventTimes =>
     endDate: at('22:00'),
     registrationStart: at('08:00'),
     registrationEnd: at('16:00'),
-    checkinAt: null,
+    checkinAt: at('17:00'),
     ...times,
   })
 
@@ -21,10 +21,9 @@ describe('the status of an event follows its timestamps', () => {
     ['before registration opens it is upcoming', {}, '07:59', 'upcoming'],
     ['registration opens on time', {}, '08:00', 'registration'],
     ['registration ends on time', {}, '16:00', 'closed'],
-    ['check-in opens an hour before the start', {}, '17:00', 'checkin'],
-    ['a custom check-in time applies', { checkinAt: at('16:30') }, '16:30', 'checkin'],
+    ['check-in opens on time', {}, '17:00', 'checkin'],
     ['check-in stays open while the start is late', {}, '18:30', 'checkin'],
-    ['without check-in it stays closed until the start', { checkin: false }, '17:30', 'closed'],
+    ['without check-in it stays closed until the start', { checkinAt: null }, '17:30', 'closed'],
     ['while players can join, the status is registration', { registrationEnd: at('18:00') }, '17:30', 'registration'],
     ['without a registration end it ends with the start', { registrationEnd: null }, '17:59', 'registration'],
     ['without a registration start it is open at once', { registrationStart: null }, '00:00', 'registration'],
@@ -68,9 +67,4 @@ describe('the status of an event follows its timestamps', () => {
       }),
     )
   })
-})
-
-test('an event without a date has no check-in time', () => {
-  expect(checkinOpensAt(event({ date: null }))).toBeNull()
-  expect(checkinOpensAt(event())).toEqual(at('17:00'))
 })

@@ -18,8 +18,7 @@ export type EventTimes = {
   registrationEnd?: Date | null // none: open until the start
   joinsWhileLive?: boolean // registration goes on after the start
   lateUntil?: Date | null // with joinsWhileLive; none: until the end
-  checkinAt?: Date | null // none: an hour before the start
-  checkin?: boolean // false: the event has no check-in
+  checkinAt?: Date | null // none: the event has no check-in
   startedAt?: Date | null
   pausedAt?: Date | null
   endedAt?: Date | null
@@ -41,8 +40,6 @@ export const eventStatuses = [
 ] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-const CHECKIN_MINUTES = 60
-
 export function eventStatus(event: EventTimes, now: Date): EventStatus {
   if (event.visibility === 'DRAFT') return 'draft'
   if (event.cancelledAt) return 'cancelled'
@@ -54,12 +51,6 @@ export function eventStatus(event: EventTimes, now: Date): EventStatus {
   return isCheckinTime(event, now) ? 'checkin' : 'closed'
 }
 
-export function checkinOpensAt(event: EventTimes): Date | null {
-  if (event.checkin === false) return null
-  if (event.checkinAt) return event.checkinAt
-  return event.date && new Date(event.date.getTime() - CHECKIN_MINUTES * 60_000)
-}
-
 export const hasStarted = (event: EventTimes): boolean => Boolean(event.startedAt ?? event.endedAt ?? event.completedAt)
 
 export function isRegistrationOver(event: EventTimes, now: Date): boolean {
@@ -68,7 +59,5 @@ export function isRegistrationOver(event: EventTimes, now: Date): boolean {
 }
 
 /** From the opening of check-in to the start itself. */
-export function isCheckinTime(event: EventTimes, now: Date): boolean {
-  const opensAt = checkinOpensAt(event)
-  return opensAt !== null && now >= opensAt && !hasStarted(event) && !event.cancelledAt
-}
+export const isCheckinTime = (event: EventTimes, now: Date): boolean =>
+  Boolean(event.checkinAt && now >= event.checkinAt) && !hasStarted(event) && !event.cancelledAt

@@ -128,7 +128,7 @@ export const presentEvent = (row: CalendarRow, now: Date): SeriesEvent => ({
   game: row.gameId && row.gameName ? { id: row.gameId, name: row.gameName, slug: row.gameSlug ?? '' } : null,
   region: row.region,
   entrants: row.playerCount,
-  status: eventStatus({ ...row, checkin: row.checkinAt !== null }, now),
+  status: eventStatus(row, now),
   winner: row.endedAt || row.completedAt ? row.winner : null,
   state: row.state,
 })

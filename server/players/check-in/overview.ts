@@ -9,7 +9,7 @@ import { players } from '../../db/schema/players.ts'
 import { attemptCounters } from '../../db/schema/site/http.ts'
 import { eventUpdate } from '../../events/all-events.ts'
 import { checkinOpenText } from '../../events/check-in-text.ts'
-import { eventLink, eventListTag, eventTimes, eventTopic } from '../../events/event.ts'
+import { eventLink, eventListTag, eventTopic } from '../../events/event.ts'
 import { findEvent, lockEvent } from '../../events/read.ts'
 import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -17,7 +17,7 @@ import { invalidate, publish } from '../../live/bus.ts'
 import { notify } from '../../notifications/notify.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { moveRounds } from '../../rules/event-dates.ts'
-import { checkinOpensAt, hasStarted } from '../../rules/lifecycle.ts'
+import { hasStarted } from '../../rules/lifecycle.ts'
 import { rescheduleReminders } from '../../tournaments/start/reminders.ts'
 import { logPlayer } from '../log.ts'
 import { presentPublic } from '../present.ts'
@@ -58,16 +58,15 @@ export async function findCheckinOverview(db: Db, actor: Actor, id: string): Pro
     ...([list('in'), list('missing'), list('waiting'), list('out')] as const),
   ])
   const isDue = event.date !== null && event.date <= new Date() && !hasStarted(event)
-  const opensAt = checkinOpensAt(eventTimes(event))
   return {
-    opensAt: opensAt?.toISOString() ?? null,
+    opensAt: event.checkinAt?.toISOString() ?? null,
     closesAt: event.date?.toISOString() ?? null,
     counts: counts ?? { in: 0, missing: 0, waiting: 0, out: 0 },
     in: checkedIn,
     missing,
     waiting,
     out,
-    review: isDue && opensAt !== null && (counts?.missing ?? 0) > 0,
+    review: isDue && event.checkinAt !== null && (counts?.missing ?? 0) > 0,
     remindableAt: reminder && reminder.resetAt > new Date() ? reminder.resetAt.toISOString() : null,
   }
 }
