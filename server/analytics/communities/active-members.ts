@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { allEvents } from '../../events/all-events.ts'
+import { matchPlayers } from '../../events/match-players.ts'
 import { addDays, type Period } from './period.ts'
 
 /** Long enough for the month before any day that may be computed again. */
@@ -34,11 +35,9 @@ export async function recordActiveMembers(db: Db, ids: readonly string[], period
       union all select e.organization_id, t.user_id, p.checkin_at from events e
         join players p on p.event_id = e.id join player_teammates t on t.player_id = p.id
         where t.accepted_at is not null and ${within('p.checkin_at')}
-      union all select e.organization_id, t.user_id, m.ended_at from events e
-        join matches m on m.event_id = e.id
-        cross join lateral (values (m.player1_id), (m.player2_id)) as entrant (id)
-        join player_teammates t on t.player_id = entrant.id
-        where t.accepted_at is not null and m.reason = 'played' and ${within('m.ended_at')}
+      union all select e.organization_id, played.user_id, m.ended_at from events e
+        join matches m on m.event_id = e.id cross join lateral ${matchPlayers('m')} as played
+        where m.reason = 'played' and ${within('m.ended_at')}
       union all select e.organization_id, s.user_id, s.created_at from events e
         join submissions s on s.tournament_id = e.id where ${within('s.created_at')}
       union all select organization_id, user_id, created_at from posts

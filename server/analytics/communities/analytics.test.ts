@@ -6,12 +6,14 @@ import { expect, test } from 'vitest'
 import { accounts, userInfos, users } from '../../db/schema/identity.ts'
 import { organizationActiveDays, organizationDays } from '../../db/schema/organizations/analytics.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
-import { players } from '../../db/schema/players.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
 import { posts } from '../../db/schema/posts.ts'
 import { items, userItems } from '../../db/schema/shop.ts'
 import { transactions, wallets } from '../../db/schema/wallets.ts'
 import { dayOf } from '../../rules/utc-day.ts'
 import { only } from '../../testing/make.ts'
+import { runningQueue } from '../../testing/make-queue.ts'
+import { games } from '../../testing/make-running.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { bookTransaction } from '../../wallets/book.ts'
 import { addDays } from './period.ts'
@@ -225,6 +227,31 @@ test('the funnel counts the events that started in the period, page visitors of 
     name: cup.name,
     visitors: 1,
   })
+})
+
+test('everyone in the line-up of a match has played and was active, not only whose entry is that of the side', async () => {
+  const { id, params, caller } = await community()
+  const anyone = { window: { start: 5_000, perSecond: 0, max: 5_000 }, sameRegion: false, requireReady: false }
+  const queue = await runningQueue(app, { organizationId: id, teamSize: 2, settings: anyone })
+  const people = await queue.people(4)
+  await app.db.insert(organizationMembers).values(people.map(({ id: userId }) => ({ organizationId: id, userId })))
+  for (const person of people) await queue.join(person)
+  await queue.tick()
+  for (const person of people) expect((await queue.answer(person)).status).toBe(200)
+  const isOfQueue = eq(playerTeammates.eventId, queue.id)
+  await app.db
+    .update(playerTeammates)
+    .set({ acceptedAt: daysAgo(9) })
+    .where(isOfQueue)
+  const { matchId } = await queue.state(people[0])
+  const match = { id: matchId ?? '' }
+  const played = await caller.call('PUT /matches/{id}', { params: match, body: { scores: games('1') } })
+  expect(played.status).toBe(200)
+
+  const activity = await caller.call('GET /admin/organizations/{id}/analytics/activity', { params })
+  expect(activity.body.data.current.days.at(-1)?.daily).toBe(4)
+  const events = await caller.call('GET /admin/organizations/{id}/analytics/events', { params })
+  expect(events.body.data.current).toMatchObject({ registered: 4, played: 4 })
 })
 
 test('the shop reports sales and refunds, and coins issued, spent and in wallets', async () => {
