@@ -9,8 +9,7 @@ import { forEachRow, runEach } from '../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { completeWhenDue } from '../tournaments/finish/complete-when-due.ts'
 import { endEvent } from '../tournaments/finish/end.ts'
-import { startEvent, waitsForReview } from '../tournaments/start/start.ts'
-import { readCandidates, resolveStartingField } from '../tournaments/start/starting-field.ts'
+import { startOrHold } from '../tournaments/start/auto-start.ts'
 import { asEvent, type LeagueEvent } from './read.ts'
 
 const isOpen = and(isNull(t.cancelledAt), isNull(t.deletedAt), ne(t.visibility, 'DRAFT'))
@@ -54,15 +53,10 @@ const completesNow = and(
 export const runDueLeagues: Handler<NoData> = async ({ db }) => {
   const now = new Date()
   await runEach(
-    () => forEachDue(db, startsNow, (db, league) => startOne(db, league, now)),
+    () => forEachDue(db, startsNow, (db, league) => startOrHold(db, league, now)),
     () => forEachDue(db, endsNow, (db, league) => endEvent(db, league, { now })),
     () => forEachDue(db, completesNow, (db, league) => completeWhenDue(db, league, now)),
   )
-}
-
-async function startOne(db: Db, league: LeagueEvent, now: Date) {
-  const field = resolveStartingField(league, await readCandidates(db, league), now)
-  if (!waitsForReview(league, field, now)) await startEvent(db, null, league, now)
 }
 
 /** Skips a league that another transaction has locked; the next run handles it. A problem is for example too few entrants. */

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
+import { logs } from '../db/schema/moderation.ts'
 import { players } from '../db/schema/players.ts'
 import { joinEvent, makePlayers } from '../testing/make-entry.ts'
 import { useApp } from '../testing/test-app.ts'
 import { addLeagueMatch } from './add-match.ts'
 import { lockLeagueForSystem } from './read.ts'
+import { runDueLeagues } from './run-due-leagues.ts'
 
 const app = useApp()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -51,6 +53,16 @@ test('a scheduled league starts with divisions by seed and all fixtures on its m
   expect(dates(2)).toEqual(dates(1)) // three teams: each rests once
   expect(fixtures.every(({ startsAt, kickoffAt }) => startsAt?.getTime() === kickoffAt?.getTime())).toBe(true)
   expect(fixtures.every(({ calledAt }) => calledAt === null)).toBe(true)
+})
+
+test('an automatic start that waits for entrants who have not checked in asks the host for a review, once', async () => {
+  const checkinAt = inDays(-0.6)
+  const times = { startDate: inDays(-0.5), registrationStart: inDays(-1), registrationEnd: checkinAt, checkinAt }
+  const { league } = await fullLeague(3, { ...times, settings: { autoStart: true } })
+  for (const attempt of [1, 2]) await runDueLeagues(app, {}, { id: '', attempt, isLast: false })
+  const isRequest = and(eq(logs.leagueId, league.id), eq(logs.action, 'held-for-review'))
+  expect(await app.db.$count(logs, isRequest)).toBe(1)
+  expect(await app.db.$count(leagues, and(eq(leagues.id, league.id), isNotNull(leagues.startedAt)))).toBe(0)
 })
 
 test('a ladder and a queue open without entrants, and take them afterwards', async () => {

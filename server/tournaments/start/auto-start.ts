@@ -8,7 +8,7 @@ import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import type { EventRow } from '../../events/event.ts'
+import { type EventRow, eventTopic } from '../../events/event.ts'
 import { forEachRow } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import { publish } from '../../live/bus.ts'
@@ -42,24 +42,25 @@ async function startOne(db: Db, id: string) {
     .from(tournaments)
     .where(and(eq(tournaments.id, id), isDue))
     .for('no key update', { skipLocked: true })
-  if (!row) return
-  const event = asEvent(row)
-  const now = new Date()
-  const { autoStart } = event.settings
+  if (row) await startOrHold(db, asEvent(row), new Date())
+}
+
+/** Starts an event that is due, or asks its host for a review first. */
+export async function startOrHold(db: Db, event: EventRow, now: Date) {
   if (waitsForReview(event, resolveStartingField(event, await readCandidates(db, event), now), now))
     await requestReview(db, event)
-  else if (autoStart) await startEvent(db, null, event, now)
+  else if (event.settings.autoStart) await startEvent(db, null, event, now)
 }
 
 /** Once for each announced start time. */
 async function requestReview(db: Db, event: EventRow) {
   const { id, date } = event
   const isRequested = and(
-    eq(logs.tournamentId, id),
+    or(eq(logs.tournamentId, id), eq(logs.leagueId, id)),
     eq(logs.action, 'held-for-review'),
     gte(logs.timestamp, date ?? new Date(0)),
   )
   if ((await db.$count(logs, isRequested)) > 0) return
   await logAction(db, null, event, 'held-for-review')
-  await publish(db, `tournament:${id}`, { review: true })
+  await publish(db, eventTopic(event), { review: true })
 }
