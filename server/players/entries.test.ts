@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { matchLineups } from '../db/schema/leagues/queues.ts'
+import { matches } from '../db/schema/matches.ts'
 import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { joinEvent, makePlayers, openEvent } from '../testing/make-entry.ts'
 import { makeEvent, minutes } from '../testing/make-event.ts'
+import { runningQueue } from '../testing/make-queue.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -55,6 +58,26 @@ test('a running event shows the next match and opponent; an ended one moves to t
     { event: { status: 'ended' }, player: { rank: 2 }, next: null }, // its match was not played
   ])
   expect((await listOwn(ann)).data).toEqual([])
+})
+
+test('everyone in the line-up of a match has it as their next one', async () => {
+  const anyone = { window: { start: 5_000, perSecond: 0, max: 5_000 }, sameRegion: false }
+  const queue = await runningQueue(app, { teamSize: 2, settings: anyone })
+  const people = await queue.people(4)
+  for (const person of people) await queue.join(person)
+  await queue.tick()
+  for (const person of people) expect((await queue.answer(person)).status).toBe(200)
+  const [match] = await app.db.select().from(matches).where(eq(matches.eventId, queue.id))
+  for (const { side, userId } of await app.db
+    .select()
+    .from(matchLineups)
+    .where(eq(matchLineups.matchId, match?.id ?? ''))) {
+    const person = people.find(({ id }) => id === userId) ?? people[0]
+    const { data } = (await person.call('GET /user/leagues', { query: {} })).body
+    const opponent = { id: side === 'a' ? match?.player2Id : match?.player1Id }
+    expect(data).toMatchObject([{ next: { id: match?.id, opponent } }])
+  }
+  expect.assertions(8)
 })
 
 test('the list of own events requires a login', async () => {

@@ -7,7 +7,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { type EventRow, eventTimes } from '../events/event.ts'
-import { replacedMembers } from '../events/match-players.ts'
+import { matchPlayers } from '../events/match-players.ts'
 import type { Actor } from '../http/authorize.ts'
 import { isCheckinTime } from '../rules/lifecycle.ts'
 import { presentTournamentCards } from '../tournaments/card-presenter.ts'
@@ -97,16 +97,20 @@ type NextMatchRow = Omit<NextMatch, 'opponent' | 'startsAt'> & {
   image: NonNullable<NextMatch['opponent']>['image']
 }
 
-/** Per entrant: the called match, else the first unfinished one, without those in which a stand-in replaces the user. */
+/** Per entrant: the called match, else the first unfinished one, of those in which the user plays. */
 async function nextMatches(db: Db, userId: string, playerIds: string[]): Promise<Map<string, NextMatch>> {
   if (playerIds.length === 0) return new Map()
   const { rows } = await db.execute<NextMatchRow>(sql`
     select distinct on (own.id) own.id as "playerId", m.id, m.side, m.round, m.starts_at as "startsAt",
       m.status = 'ready' as ready, opponent.id as "opponentId", opponent.name, opponent.image
     from players own
-    join matches m on (m.player1_id = own.id or m.player2_id = own.id) and m.status in ('ready', 'waiting')
-    left join players opponent on opponent.id = case when m.player1_id = own.id then m.player2_id else m.player1_id end
-    where own.id = ${anyOf(playerIds)} and ${userId} not in ${replacedMembers('m')}
+    cross join lateral (
+      select id from matches where (player1_id = own.id or player2_id = own.id) and status in ('ready', 'waiting')
+      union select match_id from match_lineups where player_id = own.id) as candidate
+    join matches m on m.id = candidate.id and m.status in ('ready', 'waiting')
+    join lateral ${matchPlayers('m')} as played on played.user_id = ${userId}
+    left join players opponent on opponent.id in (m.player1_id, m.player2_id) and opponent.id <> played.player_id
+    where own.id = ${anyOf(playerIds)}
     order by own.id, m.called_at is null, m.disputed_at is not null, m.no`)
   return new Map(
     rows.map(({ playerId, startsAt, opponentId, name, image, ...match }) => [
