@@ -1,16 +1,15 @@
 /**
  * Runs once a minute: starts leagues that start automatically, ends ladders and queues whose season is over, and completes leagues whose
- * dispute window has closed. A late run, a second run or a run on two nodes is harmless: each league is read again under its lock.
+ * dispute window has closed.
  */
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
+import { and, gte, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import { leagues as t } from '../db/schema/leagues.ts'
-import { forEachRow, runEach } from '../jobs/for-each-row.ts'
+import { forEachDueEvent } from '../events/for-each-due-event.ts'
+import { runEach } from '../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { completeWhenDue } from '../tournaments/finish/complete-when-due.ts'
 import { endEvent } from '../tournaments/finish/end.ts'
 import { startOrHold } from '../tournaments/start/auto-start.ts'
-import { asEvent, type LeagueEvent } from './read.ts'
 
 const isOpen = and(isNull(t.cancelledAt), isNull(t.deletedAt), ne(t.visibility, 'DRAFT'))
 
@@ -53,23 +52,8 @@ const completesNow = and(
 export const runDueLeagues: Handler<NoData> = async ({ db }) => {
   const now = new Date()
   await runEach(
-    () => forEachDue(db, startsNow, (db, league) => startOrHold(db, league, now)),
-    () => forEachDue(db, endsNow, (db, league) => endEvent(db, league, { now })),
-    () => forEachDue(db, completesNow, (db, league) => completeWhenDue(db, league, now)),
+    () => forEachDueEvent(db, t, startsNow, (db, league) => startOrHold(db, league, now)),
+    () => forEachDueEvent(db, t, endsNow, (db, league) => endEvent(db, league, { now })),
+    () => forEachDueEvent(db, t, completesNow, (db, league) => completeWhenDue(db, league, now)),
   )
-}
-
-/** Skips a league that another transaction has locked; the next run handles it. A problem is for example too few entrants. */
-async function forEachDue(db: Db, due: SQL | undefined, handle: (db: Db, league: LeagueEvent) => Promise<unknown>) {
-  const rows = await db.select({ id: t.id }).from(t).where(due).orderBy(asc(t.id))
-  const handleOne = (id: string) =>
-    db.transaction(async (db) => {
-      const [row] = await db
-        .select()
-        .from(t)
-        .where(and(eq(t.id, id), due))
-        .for('no key update', { skipLocked: true })
-      if (row) await handle(db, asEvent(row))
-    })
-  await forEachRow(rows, ({ id }) => handleOne(id), { ignoreProblems: true })
 }

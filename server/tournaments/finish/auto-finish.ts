@@ -1,15 +1,10 @@
-/**
- * Runs once a minute: ends events whose end time has passed, and completes events whose dispute window has closed.
- *
- * A late run, a second run or a run on two nodes is harmless: the condition is checked again under the lock on each event.
- */
+/** Runs once a minute: ends events whose end time has passed, and completes events whose dispute window has closed. */
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
-import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
+import { and, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { forEachRow, runEach } from '../../jobs/for-each-row.ts'
+import { forEachDueEvent } from '../../events/for-each-due-event.ts'
+import { runEach } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
-import { asEvent, type TournamentEvent } from '../read.ts'
 import { completeWhenDue } from './complete-when-due.ts'
 import { endEvent } from './end.ts'
 
@@ -39,28 +34,7 @@ const isReadyToComplete = and(
 
 export const finishDueEvents: Handler<NoData> = async ({ db }) => {
   await runEach(
-    () => forEachDue(db, isPastEnd, (db, tournament) => endEvent(db, tournament, { now: new Date() })),
-    () => forEachDue(db, isReadyToComplete, (db, tournament) => completeWhenDue(db, tournament, new Date())),
+    () => forEachDueEvent(db, tournaments, isPastEnd, (db, event) => endEvent(db, event, { now: new Date() })),
+    () => forEachDueEvent(db, tournaments, isReadyToComplete, (db, event) => completeWhenDue(db, event, new Date())),
   )
-}
-
-/** Skips an event that another transaction has locked; the next run handles it. */
-async function forEachDue(
-  db: Db,
-  due: SQL | undefined,
-  handle: (db: Db, tournament: TournamentEvent) => Promise<unknown>,
-) {
-  const handleOne = (id: string) =>
-    db.transaction(async (db) => {
-      const isStillDue = and(eq(tournaments.id, id), due)
-      const [tournament] = await db
-        .select()
-        .from(tournaments)
-        .where(isStillDue)
-        .for('no key update', { skipLocked: true })
-      if (tournament) await handle(db, asEvent(tournament))
-    })
-  const rows = await db.select({ id: tournaments.id }).from(tournaments).where(due)
-  // A problem is for example an open dispute, which the staff can see.
-  await forEachRow(rows, ({ id }) => handleOne(id), { ignoreProblems: true })
 }

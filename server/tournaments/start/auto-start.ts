@@ -1,19 +1,13 @@
-/**
- * Runs once a minute: starts the events that start automatically, and asks the host for a review where entrants have not checked in.
- *
- * A late run, a second run or a run on two nodes is harmless: the condition is checked again under the lock on each event.
- */
-
-import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
+/** Runs once a minute: starts the events that start automatically, and asks the host for a review where entrants have not checked in. */
+import { and, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { type EventRow, eventTopic } from '../../events/event.ts'
-import { forEachRow } from '../../jobs/for-each-row.ts'
+import { forEachDueEvent } from '../../events/for-each-due-event.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import { publish } from '../../live/bus.ts'
 import { logAction } from '../log.ts'
-import { asEvent } from '../read.ts'
 import { startEvent, waitsForReview } from './start.ts'
 import { readCandidates, resolveStartingField } from './starting-field.ts'
 
@@ -30,20 +24,8 @@ const isDue = and(
   or(sql`${tournaments.settings} ->> 'autoStart' = 'true'`, sql`${tournaments.checkinAt} is not null`),
 )
 
-export const startDueEvents: Handler<NoData> = async ({ db }) => {
-  const due = await db.select({ id: tournaments.id }).from(tournaments).where(isDue).orderBy(asc(tournaments.date))
-  // A problem is for example too few players, which the host can see.
-  await forEachRow(due, ({ id }) => db.transaction((db) => startOne(db, id)), { ignoreProblems: true })
-}
-
-async function startOne(db: Db, id: string) {
-  const [row] = await db
-    .select()
-    .from(tournaments)
-    .where(and(eq(tournaments.id, id), isDue))
-    .for('no key update', { skipLocked: true })
-  if (row) await startOrHold(db, asEvent(row), new Date())
-}
+export const startDueEvents: Handler<NoData> = ({ db }) =>
+  forEachDueEvent(db, tournaments, isDue, (db, event) => startOrHold(db, event, new Date()))
 
 /** Starts an event that is due, or asks its host for a review first. */
 export async function startOrHold(db: Db, event: EventRow, now: Date) {
