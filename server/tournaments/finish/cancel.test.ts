@@ -28,7 +28,8 @@ const body = { reason: 'The venue has no power' }
 
 async function upcomingEvent(columns: Parameters<typeof makeEvent>[2] = {}) {
   const [host, player] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
-  const times = { registrationEnd: minutes(300), date: minutes(300) }
+  const date = minutes(3_000) // too far ahead for a reminder, which a run of the cron would send meanwhile
+  const times = { registrationEnd: date, date }
   const entrants = [{ userId: player.id, name: 'kai' }]
   const { tournament, players } = await makeEvent(app.db, host.id, { ...times, ...columns }, entrants)
   return { host, player, params: { id: tournament.id }, playerId: players[0]?.id ?? '' }
