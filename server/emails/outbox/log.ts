@@ -7,8 +7,9 @@ export async function logEmailAction(
   db: Db,
   actor: Actor,
   action: 'email-resent' | 'email-cancelled',
-  { id, userId, organizationId, tournamentId }: typeof emails.$inferSelect,
+  { id, userId, organizationId, tournamentId, leagueId }: typeof emails.$inferSelect,
 ) {
-  const row = { action, moderatorId: actor.id, userId, organizationId, tournamentId, after: { emailId: id } }
+  const about = { userId, organizationId, tournamentId, leagueId }
+  const row = { action, moderatorId: actor.id, ...about, after: { emailId: id } }
   await logActs(db, [row], { kind: 'email', id })
 }

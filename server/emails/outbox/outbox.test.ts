@@ -180,7 +180,13 @@ test('no one reads a login code in the outbox', async () => {
 })
 
 test('a sent email is sent again as one copy, also if two people ask at once', async () => {
-  const { id } = await makeEmail({ ...isSent, subject: 'Again', headers: { 'Reply-To': 'hello@example.org' } })
+  const { id: leagueId } = await app.make.league({ organizationId, createdById: owner.id })
+  const { id } = await makeEmail({
+    ...isSent,
+    leagueId,
+    subject: 'Again',
+    headers: { 'Reply-To': 'hello@example.org' },
+  })
   const answers = await Promise.all([1, 2].map(() => admin.call('POST /admin/emails/{id}/resend', { params: { id } })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await settled(app.db)
@@ -191,7 +197,8 @@ test('a sent email is sent again as one copy, also if two people ask at once', a
   expect(copies).toMatchObject([{ subject: 'Again', userId: nova.id, headers: { 'Reply-To': 'hello@example.org' } }])
   expect(copies[0]?.sentAt).not.toBeNull()
   const entries = await app.db.select().from(logs).where(eq(logs.action, 'email-resent'))
-  expect(entries).toMatchObject([{ moderatorId: admin.id, userId: nova.id, organizationId, after: { emailId: id } }])
+  const about = { userId: nova.id, organizationId, leagueId }
+  expect(entries).toMatchObject([{ moderatorId: admin.id, ...about, after: { emailId: id } }])
 })
 
 test('a team invitation is sent again as often as staff ask while it is open', async () => {
