@@ -5,6 +5,7 @@ import { emails } from '../db/schema/emails.ts'
 import { invites } from '../db/schema/invites.ts'
 import { pendingEmails } from '../db/schema/notifications.ts'
 import { organizationMembers } from '../db/schema/organizations.ts'
+import { tournamentSlugs } from '../db/schema/tournaments.ts'
 import { composeEmail } from '../emails/compose.ts'
 import { writeBulkEmails, writeEmailContent } from '../emails/delivery/write-bulk.ts'
 import words from '../emails/texts/en.json' with { type: 'json' }
@@ -33,8 +34,11 @@ async function makeCommunity(hostname: string | null) {
   const row = await app.make.organization({ name, whiteLabel: hostname !== null, hostname })
   return { id: row.id, username: row.username ?? '', userId: row.userId ?? '' }
 }
-const makeEvent = (organizationId: string, slug: string) =>
-  app.make.tournament({ organizationId, slug, visibility: 'PUBLIC' })
+async function makeEvent(organizationId: string, slug: string) {
+  const event = await app.make.tournament({ organizationId, slug, visibility: 'PUBLIC' })
+  await app.db.insert(tournamentSlugs).values({ slug, tournamentId: event.id })
+  return event
+}
 
 async function inbox(userId: string) {
   await settled(app.db)

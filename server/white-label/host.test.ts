@@ -202,6 +202,19 @@ async function askForCode(name: string, address: string) {
 const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
+test('on its host the present and the former short addresses of an event lead to it', async () => {
+  const name = await connect(own)
+  const { id } = await app.make.tournament({ organizationId: own.id })
+  for (const slug of [`first-${id.slice(-8)}`, `second-${id.slice(-8)}`]) {
+    const renamed = await own.owner.call('PATCH /tournaments/{id}', { params: { id }, body: { slug } })
+    expect(renamed.status).toBe(200)
+  }
+  for (const slug of ['first', 'second']) {
+    const { status } = await app.visitor.raw('GET', `/api/tournaments/slugs/${slug}-${id.slice(-8)}`, on(name))
+    expect([slug, status]).toEqual([slug, 200])
+  }
+})
+
 test('the host of a draft names the community only to its staff', async () => {
   const draft = { name: 'Hidden Reef', visibility: 'DRAFT' } as const
   await app.db.update(organizations).set(draft).where(eq(organizations.id, own.id))

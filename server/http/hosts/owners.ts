@@ -28,6 +28,6 @@ export const ownerQueries = {
     from posts p left join posts r on r.id = p.reply_to_id where p.id = ${id}`,
 }
 
-/** The event with this short address. */
+/** The event with this short address, which can be a former one. */
 export const slugOwnerQuery = (slug: string) =>
-  `select organization_id from tournaments where slug = ${slug} and deleted_at is null`
+  eventOwner(`(select tournament_id from tournament_slugs where tournament_slugs.slug = ${slug})`)
