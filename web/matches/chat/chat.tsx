@@ -20,7 +20,9 @@ export function Chat({ chatId: initialChatId, matchId, title, emptyText }: ChatP
     <aside className="chat" aria-labelledby="chat-title">
       <div className="chat-stay">
         <div className="chat-head">
-          <h2 id="chat-title">{title}</h2>
+          <h2 id="chat-title" tabIndex={-1}>
+            {title}
+          </h2>
         </div>
         {chatId && <ChatPanel key={chatId} chatId={chatId} emptyText={emptyText} label={tMessages('message')} />}
         {!chatId && isError && matchId && (
