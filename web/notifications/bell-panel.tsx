@@ -10,7 +10,7 @@ import { latestNotifications, useMarkRead } from './queries.ts'
 /** The newest notifications, and a link to all of them. */
 export function BellPanel({ count, onClose }: { count: number; onClose: () => void }) {
   const t = useTranslation('notifications')
-  const { data, isPending, isError, refetch } = useQuery(latestNotifications())
+  const { data, isPending, isLoadingError, refetch } = useQuery(latestNotifications())
   const markRead = useMarkRead()
   return (
     <>
@@ -30,7 +30,7 @@ export function BellPanel({ count, onClose }: { count: number; onClose: () => vo
             ))}
           </div>
         )}
-        {isError && (
+        {isLoadingError && (
           <div className="bell-none" role="alert">
             <p>{t('failed')}</p>
             <Button size="small" onClick={() => refetch()}>

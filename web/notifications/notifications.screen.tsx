@@ -69,7 +69,6 @@ export default function NotificationsScreen() {
             ))}
           </div>
         )}
-        {list.isError && <LoadError onRetry={() => list.refetch()} />}
         {list.isSuccess && notifications.length === 0 && (
           <Empty
             icon={BellOff}
@@ -97,6 +96,7 @@ export default function NotificationsScreen() {
             </li>
           ))}
         </ul>
+        {list.isError && <LoadError onRetry={() => list.refetch()} />}
         {list.hasNextPage && (
           <div className="grid place-items-center">
             <Button loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

@@ -22,7 +22,8 @@ export function PointsLog() {
     getNextPageParam: ({ page, total }: Points) => (page * limit < total ? page + 1 : undefined),
   })
   if (log.isPending) return ['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)
-  if (log.isError) return <LoadError onRetry={() => log.refetch()} />
+  const failure = log.isError && <LoadError onRetry={() => log.refetch()} />
+  if (!log.data) return failure
   const rows = log.data.pages.flatMap(({ data }) => data)
   if (rows.length === 0) return <p className="text-ui">{t('noPoints')}</p>
   return (
@@ -40,6 +41,7 @@ export function PointsLog() {
           </li>
         ))}
       </ul>
+      {failure}
       {log.hasNextPage && (
         <Button className="mt-4" size="small" loading={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
           {t('showMore')}

@@ -82,13 +82,13 @@ function Transactions({ wallet: { organization } }: { wallet: Wallet }) {
       </div>
       <Filters />
       {list.isPending && [...'abcdefghijkl'].map((key) => <RowSkeleton key={key} />)}
-      {list.isError && <LoadError onRetry={() => list.refetch()} />}
       {list.isSuccess && entries.length === 0 && (
         <NoResults title={t('noMatch')} names={filterNames}>
           <NoEntries />
         </NoResults>
       )}
       {entries.length > 0 && <TransactionTable entries={entries} coin={organization?.coin?.name ?? t('coins')} />}
+      {list.isError && <LoadError onRetry={() => list.refetch()} />}
       {list.hasNextPage && (
         <Button className="mt-4" size="small" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
           {t('showOlder')}

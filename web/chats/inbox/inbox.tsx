@@ -51,7 +51,6 @@ export function Inbox({ filter, chatId }: { filter: InboxFilter; chatId: string 
       <Filters filter={filter} />
       <div className="inbox-list">
         {list.isPending && skeletons.map((key) => <RowSkeleton key={key} />)}
-        {list.isError && <LoadError title={t('inboxFailed')} onRetry={() => void list.refetch()} />}
         {list.isSuccess && chats.length === 0 && (
           <div className="inbox-empty">
             <span className="frame">
@@ -72,6 +71,7 @@ export function Inbox({ filter, chatId }: { filter: InboxFilter; chatId: string 
             </li>
           ))}
         </ul>
+        {list.isError && <LoadError title={t('inboxFailed')} onRetry={() => void list.refetch()} />}
         {list.hasNextPage && (
           <Button
             kind="text"

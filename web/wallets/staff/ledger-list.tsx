@@ -66,7 +66,6 @@ export function LedgerList({ issuer, head }: { issuer: Issuer; head: Head }) {
         </a>
       </DataToolbar>
       {list.isPending && ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)}
-      {list.isError && <LoadError onRetry={() => list.refetch()} />}
       {list.data && (
         <DataTable
           label={t('tab.ledger')}
@@ -90,6 +89,7 @@ export function LedgerList({ issuer, head }: { issuer: Issuer; head: Head }) {
           }
         />
       )}
+      {list.isError && <LoadError onRetry={() => list.refetch()} />}
       {list.hasNextPage && (
         <Button className="mt-4" size="small" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
           {t('showOlder')}
