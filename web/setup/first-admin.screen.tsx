@@ -7,7 +7,7 @@ import { Mail } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useContinue } from '../identity/log-in.ts'
 import { LoginLayout } from '../identity/login-layout.tsx'
-import { call, read } from '../lib/api/api.ts'
+import { call, ProblemError, read } from '../lib/api/api.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -20,11 +20,12 @@ import { useForm } from '../ui/form/use-form.ts'
 export default function FirstAdminScreen() {
   const t = useTranslation('setup')
   const { token = '' } = useParams()
-  const { isError } = useQuery({ ...read('GET /setup', { query: { token } }), retry: false })
+  const { error } = useQuery({ ...read('GET /setup', { query: { token } }), retry: false })
+  const isOver = error instanceof ProblemError && error.problem.status < 500
   return (
-    <LoginLayout title={t('title')} lead={isError ? undefined : t('linkLead')}>
+    <LoginLayout title={t('title')} lead={isOver ? undefined : t('linkLead')}>
       <PageMeta title={t('title')} description={t('linkLead')} hidden />
-      {isError ? <AccessDenied title={t('over')}>{t('linkOver')}</AccessDenied> : <SetupForm token={token} />}
+      {isOver ? <AccessDenied title={t('over')}>{t('linkOver')}</AccessDenied> : <SetupForm token={token} />}
     </LoginLayout>
   )
 }

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { isMissing } from '../lib/api/is-missing.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { AccessDenied } from '../ui/feedback/states.tsx'
+import { AccessDenied, LoadError } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { CreationStep } from './creation-step.tsx'
 import { FinishStep } from './finish-step.tsx'
@@ -21,8 +22,8 @@ export default function SetupScreen() {
   const tShell = useTranslation('shell')
   const { user } = useSession()
   // Not requested for other users: the call does not exist for them.
-  const { data, isPending, isError } = useQuery({ ...setupState(), enabled: user?.role === 'SUPER', retry: false })
-  const isClosed = isError || user?.role !== 'SUPER'
+  const { data, error, refetch } = useQuery({ ...setupState(), enabled: user?.role === 'SUPER', retry: false })
+  const isClosed = isMissing(error) || user?.role !== 'SUPER'
   return (
     <Page title={t('title')} {...(!isClosed && { lead: t('lead') })}>
       <PageMeta title={t('title')} description={t('lead')} hidden />
@@ -40,10 +41,12 @@ export default function SetupScreen() {
           >
             {t('closedText')}
           </AccessDenied>
-        ) : isPending ? (
-          <Skeleton className="h-80 w-full" />
-        ) : (
+        ) : data ? (
           <Wizard state={data} />
+        ) : error ? (
+          <LoadError onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-80 w-full" />
         )}
       </div>
     </Page>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isMissing } from '../../lib/api/is-missing.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -17,16 +18,16 @@ type ItemDialogProps = { id: string; onClose: () => void }
 
 export function ItemDialog({ id, onClose }: ItemDialogProps) {
   const t = useTranslation('shop')
-  const { data: item, isError, refetch } = useQuery({ ...itemById(id), staleTime: 0 })
+  const { data: item, error, refetch } = useQuery({ ...itemById(id), staleTime: 0 })
   const [purchase, setPurchase] = useState<Purchase | null>(null)
   if (item && purchase) return <BoughtDialog item={item} purchase={purchase} onClose={onClose} />
   if (item)
     return <BuyForm item={item} onClose={onClose} onBought={item.type === 'REDEEM_CODE' ? setPurchase : onClose} />
   return (
     <Modal open onClose={onClose} title={t('item')}>
-      {isError ? (
-        <LoadError onRetry={() => refetch()} title={t('itemGone')}>
-          {t('itemGoneText')}
+      {error ? (
+        <LoadError onRetry={() => refetch()} {...(isMissing(error) && { title: t('itemGone') })}>
+          {isMissing(error) ? t('itemGoneText') : undefined}
         </LoadError>
       ) : (
         <Skeleton className="h-60" />
