@@ -51,7 +51,7 @@ export function CommunitiesPanel({ period, className }: PanelProps) {
 export function TopCommunities({ period, className = '' }: PanelProps) {
   const t = useTranslation('admin-overview')
   const { number } = useFormat()
-  const { data, isError, refetch } = useQuery(communities(period))
+  const { data, isLoadingError, refetch } = useQuery(communities(period))
   return (
     <section className={`panel ${className}`.trim()}>
       <header className="panel-head">
@@ -61,8 +61,8 @@ export function TopCommunities({ period, className = '' }: PanelProps) {
         </Link>
       </header>
       <div className="overview-body">
-        {isError && <LoadError onRetry={() => refetch()} />}
-        {!data && !isError && <Skeleton className="h-40" />}
+        {isLoadingError && <LoadError onRetry={() => refetch()} />}
+        {!data && !isLoadingError && <Skeleton className="h-40" />}
         {data && data.top.length === 0 && <p className="hint">{t('noCommunities')}</p>}
         {data && data.top.length > 0 && (
           <Table

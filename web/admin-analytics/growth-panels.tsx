@@ -68,7 +68,7 @@ export function ActivePanel({ period, className }: PanelProps) {
 
 export function SourcesPanel({ period, className = '' }: PanelProps) {
   const t = useTranslation('admin-overview')
-  const { data, isError, refetch } = useQuery(growth(period))
+  const { data, isLoadingError, refetch } = useQuery(growth(period))
   const total = data?.sources.reduce((sum, { users }) => sum + users, 0) ?? 0
   return (
     <section className={`panel ${className}`.trim()}>
@@ -76,8 +76,8 @@ export function SourcesPanel({ period, className = '' }: PanelProps) {
         <h2>{t('sources')}</h2>
       </header>
       <div className="overview-body">
-        {isError && <LoadError onRetry={() => refetch()} />}
-        {!data && !isError && <Skeleton className="h-40" />}
+        {isLoadingError && <LoadError onRetry={() => refetch()} />}
+        {!data && !isLoadingError && <Skeleton className="h-40" />}
         {data && data.sources.length === 0 && <p className="hint">{t('noSources')}</p>}
         {data && data.sources.length > 0 && (
           <BarRows

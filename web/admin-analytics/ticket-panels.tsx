@@ -57,7 +57,7 @@ export function SupportPanel({ period, className = '' }: PanelProps) {
   const t = useTranslation('admin-overview')
   const { number, percent } = useFormat()
   const minutes = useMinutes()
-  const { data, isError, refetch } = useQuery(tickets(period))
+  const { data, isLoadingError, refetch } = useQuery(tickets(period))
   return (
     <section className={`panel ${className}`.trim()}>
       <header className="panel-head">
@@ -67,8 +67,8 @@ export function SupportPanel({ period, className = '' }: PanelProps) {
         </Link>
       </header>
       <div className="overview-body">
-        {isError && <LoadError onRetry={() => refetch()} />}
-        {!data && !isError && <Skeleton className="h-40" />}
+        {isLoadingError && <LoadError onRetry={() => refetch()} />}
+        {!data && !isLoadingError && <Skeleton className="h-40" />}
         {data && (
           <dl className="overview-facts">
             <Fact label={t('waiting')}>{number(data.waiting)}</Fact>

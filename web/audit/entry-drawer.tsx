@@ -14,11 +14,11 @@ import { type AuditEntry, auditEntry } from './queries.ts'
 export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void }) {
   const t = useTranslation('audit')
   const { actionText } = useAuditTexts()
-  const { data, isError, refetch } = useQuery(auditEntry(seq))
+  const { data, isLoadingError, refetch } = useQuery(auditEntry(seq))
   return (
     <Drawer title={data ? actionText(data.action) : t('entry', { seq })} onClose={onClose}>
-      {isError && <LoadError onRetry={() => refetch()} />}
-      {!data && !isError && <Skeleton className="h-64 w-full" />}
+      {isLoadingError && <LoadError onRetry={() => refetch()} />}
+      {!data && !isLoadingError && <Skeleton className="h-64 w-full" />}
       {data && <Details entry={data} />}
     </Drawer>
   )

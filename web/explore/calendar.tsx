@@ -70,8 +70,8 @@ function Month({ month, today }: { month: string; today: string }) {
   const { filters } = useFilters()
   const { zoneName, number } = useFormat()
   const [search] = useSearchParams()
-  const { data, isPending, isError, refetch } = useQuery(monthOf(filters, month, locale))
-  if (isError) return <LoadError onRetry={() => refetch()} />
+  const { data, isPending, isLoadingError, refetch } = useQuery(monthOf(filters, month, locale))
+  if (isLoadingError) return <LoadError onRetry={() => refetch()} />
   if (isPending) return <Skeleton className="h-120" />
 
   const days = daysOf(month, firstWeekday(locale))

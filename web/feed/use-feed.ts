@@ -20,7 +20,7 @@ type FeedPage = { data: FeedEntry[]; cursor?: string | undefined }
 export function useFeed(view: FeedView, userId: string) {
   const client = useQueryClient()
   const describeProblem = useProblemText()
-  const { data: first, dataUpdatedAt, isPending, isError, refetch } = useQuery(feedPage(view))
+  const { data: first, dataUpdatedAt, isPending, isLoadingError, refetch } = useQuery(feedPage(view))
   const [older, setOlder] = useState<readonly FeedPage[]>([])
   const [latest, setLatest] = useState<FeedPage | null>(null)
   const [isLoading, setIsLoading] = useState(false)
@@ -60,7 +60,7 @@ export function useFeed(view: FeedView, userId: string) {
   return {
     entries,
     isPending,
-    isError,
+    isError: isLoadingError,
     retry: () => void refetch(),
     newCount: latest?.data.filter((entry) => !visibleKeys.has(keyOf(entry))).length ?? 0,
     // From the cache, because the reader may have changed a post since it was read.

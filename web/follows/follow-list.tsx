@@ -43,11 +43,11 @@ function FoundPeople({ username, direction, q }: FollowListProps & { q: string }
   const t = useTranslation('feed')
   const client = useQueryClient()
   const describeProblem = useProblemText()
-  const { data: first, isPending, isError, refetch } = useQuery(pageOf(username, direction, q))
+  const { data: first, isPending, isLoadingError, refetch } = useQuery(pageOf(username, direction, q))
   const [older, setOlder] = useState<readonly NonNullable<typeof first>[]>([])
   const [isLoading, setIsLoading] = useState(false)
   if (isPending) return <RowsSkeleton />
-  if (isError) return <LoadError onRetry={() => refetch()} />
+  if (isLoadingError) return <LoadError onRetry={() => refetch()} />
   const pages = [first, ...older]
   const people = pages.flatMap(({ data }) => data)
   const cursor = pages.at(-1)?.cursor

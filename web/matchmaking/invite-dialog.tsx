@@ -22,7 +22,7 @@ export function InviteDialog({ party, onClose }: { party: Party; onClose: () => 
   const field = useRef<HTMLInputElement>(null)
   const [input, setInput] = useState('')
   const search = useDebounced(input.trim())
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
     ...friendsOf(party.id, search),
     placeholderData: keepPreviousData,
   })
@@ -32,7 +32,7 @@ export function InviteDialog({ party, onClose }: { party: Party; onClose: () => 
   return (
     <Modal open onClose={onClose} title={t('inviteTitle')} description={t('inviteAbout')}>
       <SearchInput ref={field} label={t('inviteSearch')} value={input} onType={setInput} />
-      {isError && <LoadError onRetry={() => refetch()} />}
+      {isLoadingError && <LoadError onRetry={() => refetch()} />}
       {data && !isPlaceholderData && friends.length === 0 && (
         <p>{search ? tPlayers('nobodyFound', { name: search }) : t('inviteEmpty')}</p>
       )}

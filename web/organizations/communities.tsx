@@ -17,8 +17,8 @@ export function useCommunities() {
   const joined = ownQuery.data?.data ?? []
   const joinedIds = new Set(joined.map(({ id }) => id))
   return {
-    isLoaded: ownQuery.isSuccess && largestQuery.isSuccess,
-    isError: ownQuery.isError || largestQuery.isError,
+    isLoaded: ownQuery.data !== undefined && largestQuery.data !== undefined,
+    isError: ownQuery.isLoadingError || largestQuery.isLoadingError,
     retry: () => Promise.all([ownQuery.refetch(), largestQuery.refetch()]),
     joined,
     others: (largestQuery.data?.data ?? []).filter(({ id }) => !joinedIds.has(id)),

@@ -46,12 +46,12 @@ export function PostList({ owner, composer, emptyText, ad }: PostListProps) {
 function OlderPosts({ owner, cursor }: { owner: PostOwner; cursor: string }) {
   const t = useTranslation('posts')
   const [isOpen, setOpen] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
     ...postsOf(owner, cursor),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
-  if (!data && isError) return <LoadError onRetry={() => void refetch()} />
+  if (isLoadingError) return <LoadError onRetry={() => void refetch()} />
   if (!data)
     return (
       <div className="post-more">

@@ -44,7 +44,7 @@ export default function SearchScreen() {
   const pendingParams = usePendingSearchParams()
   const { q, kind, page } = readParams(params)
   const pendingKind = readParams(pendingParams).kind
-  const { data: reply, isError, refetch } = useQuery({ ...queryOf({ q, kind, page }), enabled: q !== '' })
+  const { data: reply, isLoadingError, refetch } = useQuery({ ...queryOf({ q, kind, page }), enabled: q !== '' })
   const features = useFeatures()
   const shownKinds = searchKinds.filter((kind) => isKindOn(features, kind))
   const setKind = (kind: string) =>
@@ -66,7 +66,7 @@ export default function SearchScreen() {
             {t('startText')}
           </Empty>
         )}
-        {q && isError && <LoadError onRetry={() => refetch()}>{t('failed')}</LoadError>}
+        {q && isLoadingError && <LoadError onRetry={() => refetch()}>{t('failed')}</LoadError>}
         {q && reply && <Results reply={reply} q={q} kind={kind} page={page} />}
       </div>
     </Page>

@@ -15,7 +15,7 @@ export function CheckoutState({ sessionId, name }: { sessionId: string; name: st
   const t = useTranslation('pro')
   const { money, day } = useFormat()
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     ...checkoutOf(sessionId),
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? pollMs : false),
   })
@@ -23,7 +23,7 @@ export function CheckoutState({ sessionId, name }: { sessionId: string; name: st
   useEffect(() => {
     if (isPaid) void client.invalidateQueries({ queryKey: offer().queryKey })
   }, [isPaid, client])
-  if (isError) return <LoadError onRetry={() => void refetch()}>{t('checkoutFailed')}</LoadError>
+  if (isLoadingError) return <LoadError onRetry={() => void refetch()}>{t('checkoutFailed')}</LoadError>
   if (data?.state === 'open' || data?.state === 'expired')
     return (
       <StateCard icon={Undo2} title={t('leftTitle')} action={<ButtonLink to="/pro">{t('back')}</ButtonLink>}>

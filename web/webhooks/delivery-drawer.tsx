@@ -17,7 +17,7 @@ type DeliveryDrawerProps = { webhookId: string; deliveryId: string; isOn: boolea
 export function DeliveryDrawer({ webhookId, deliveryId, isOn, onClose }: DeliveryDrawerProps) {
   const t = useTranslation('webhooks')
   const { id } = useManage().organization
-  const { data, isError, refetch } = useQuery(delivery(id, webhookId, deliveryId))
+  const { data, isLoadingError, refetch } = useQuery(delivery(id, webhookId, deliveryId))
   const redeliver = useAction(
     'POST /organizations/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
     webhookReads,
@@ -41,7 +41,7 @@ export function DeliveryDrawer({ webhookId, deliveryId, isOn, onClose }: Deliver
         )
       }
     >
-      {isError ? (
+      {isLoadingError ? (
         <LoadError onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-80 w-full" />

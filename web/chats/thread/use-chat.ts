@@ -20,7 +20,7 @@ export type ChatState = ReturnType<typeof useChat>
 export function useChat(chatId: string) {
   const client = useQueryClient()
   const describeProblem = useProblemText()
-  const { data: chat, isError, refetch } = useQuery(chatOf(chatId))
+  const { data: chat, isLoadingError, refetch } = useQuery(chatOf(chatId))
   const [history, setHistory] = useState<History | null>(() => (chat ? withLatest(null, chat) : null))
   const [isLoadingEarlier, setLoadingEarlier] = useState(false)
   const [isEarlierFailed, setEarlierFailed] = useState(false)
@@ -87,7 +87,7 @@ export function useChat(chatId: string) {
   return {
     chat,
     messages: history?.messages ?? null,
-    isError: isError && !chat,
+    isError: isLoadingError,
     refetch: () => void refetch(),
     typing: typing.notices
       .filter(({ userId, lastNo }) => !chat?.messages.some(({ no, user }) => no > lastNo && user?.id === userId))

@@ -27,7 +27,7 @@ const stale = ['GET /admin/guides/categories', ...readsOf.guides] as const
 
 export function CategoryDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation('admin-content')
-  const { data, isError, refetch } = useQuery(guideCategories())
+  const { data, isLoadingError, refetch } = useQuery(guideCategories())
   const [language, setLanguage] = useState<Catalogue>('en')
   const create = useAction('POST /admin/guides/categories', stale, () => t('saved'))
   const list = data?.data ?? []
@@ -58,9 +58,9 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </Select>
-      {isError && !data && <LoadError onRetry={() => refetch()} />}
+      {isLoadingError && <LoadError onRetry={() => refetch()} />}
       <ul className="category-list" aria-label={t('categories')}>
-        {!data && !isError && <RowSkeleton />}
+        {!data && !isLoadingError && <RowSkeleton />}
         {list.map((category, index) => (
           <CategoryRow
             key={`${category.id} ${language}`}

@@ -17,7 +17,7 @@ import './content.css'
 const limit = 100
 
 type Row = { id: string; title: string }
-type List = { data: Row[] | undefined; isError: boolean; refetch: () => unknown }
+type List = { data: Row[] | undefined; isLoadingError: boolean; refetch: () => unknown }
 
 /** Not the address of a category, which is never empty. */
 const uncategorised = ''
@@ -39,8 +39,8 @@ export function GuideOrderDialog({ onClose }: { onClose: () => void }) {
   })
   const { act } = useAction('PATCH /admin/guides/{id}', readsOf.guides)
   const move = ({ id }: Row, position: number) => void act({ params: { id }, body: { position } })
-  const { refetch } = stored.isError ? stored : guides
-  const list = { data: guides.data, isError: stored.isError || guides.isError, refetch }
+  const { refetch } = stored.isLoadingError ? stored : guides
+  const list = { data: guides.data, isLoadingError: stored.isLoadingError || guides.isLoadingError, refetch }
   return (
     <OrderDialog
       categories={categories}
@@ -96,8 +96,8 @@ function OrderDialog({ categories, category, onChoose, list, move, onClose }: Or
           </option>
         ))}
       </Select>
-      {list.isError && <LoadError onRetry={() => list.refetch()} />}
-      {!list.isError && !list.data && <RowSkeleton />}
+      {list.isLoadingError && <LoadError onRetry={() => list.refetch()} />}
+      {!list.isLoadingError && !list.data && <RowSkeleton />}
       {list.data?.length === 0 && <p className="hint">{t('orderEmpty')}</p>}
       <ol className="content-order" aria-label={t('order')}>
         {rows.map((row, index) => (

@@ -29,7 +29,7 @@ export function EventDialog({ onChoose, onClose }: EventDialogProps) {
     placeholderData: keepPreviousData,
   })
   const all = useQuery({ ...siteEvents(search), enabled: organizationId === null, placeholderData: keepPreviousData })
-  const { isPending, isError, refetch } = organizationId === null ? all : own
+  const { isPending, isLoadingError, refetch } = organizationId === null ? all : own
   const events = (organizationId === null ? all.data?.data : own.data?.data) ?? []
   return (
     <Modal open title={t('chooseEvent')} onClose={onClose}>
@@ -45,8 +45,8 @@ export function EventDialog({ onChoose, onClose }: EventDialogProps) {
         )}
         <SearchInput label={t('searchEvents')} value={text} onType={setText} />
         {isPending && <RowSkeleton />}
-        {isError && <LoadError onRetry={() => refetch()} />}
-        {!isPending && !isError && events.length === 0 && <p className="hint">{t('noEvents')}</p>}
+        {isLoadingError && <LoadError onRetry={() => refetch()} />}
+        {!isPending && !isLoadingError && events.length === 0 && <p className="hint">{t('noEvents')}</p>}
         <ul>
           {events.map(({ id, name, date }) => (
             <li key={id}>

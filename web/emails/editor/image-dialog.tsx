@@ -67,7 +67,7 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
           message={isTooLarge ? problem('TOO_LARGE') : upload.error ? describeProblem(upload.error) : undefined}
         />
         {images.isPending && <Skeleton className="h-24 w-full" />}
-        {images.isError && <LoadError onRetry={() => images.refetch()} />}
+        {images.isLoadingError && <LoadError onRetry={() => images.refetch()} />}
         {images.isSuccess && list.length === 0 && <p className="hint">{t('noImages')}</p>}
         {list.length > 0 && (
           <ImageGrid images={list} selected={values.assetId} error={errorTextOf('assetId')} onSelect={choose} />

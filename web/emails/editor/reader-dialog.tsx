@@ -32,7 +32,7 @@ export function ReaderDialog({ organizationId, onChoose, onClose }: ReaderDialog
     enabled: organizationId === null,
     placeholderData: keepPreviousData,
   })
-  const { isPending, isError, refetch } = organizationId === null ? profiles : members
+  const { isPending, isLoadingError, refetch } = organizationId === null ? profiles : members
   const readers: readonly EmailReader[] =
     organizationId === null ? (profiles.data?.data ?? []) : (members.data?.data.map(({ user }) => user) ?? [])
   return (
@@ -40,8 +40,8 @@ export function ReaderDialog({ organizationId, onChoose, onClose }: ReaderDialog
       <div className="email-picker">
         <SearchInput label={t('searchMembers')} value={text} onType={setText} />
         {isPending && <RowSkeleton />}
-        {isError && <LoadError onRetry={() => refetch()} />}
-        {!isPending && !isError && readers.length === 0 && <p className="hint">{t('noMembers')}</p>}
+        {isLoadingError && <LoadError onRetry={() => refetch()} />}
+        {!isPending && !isLoadingError && readers.length === 0 && <p className="hint">{t('noMembers')}</p>}
         <ul>
           {readers.map((reader) => (
             <li key={reader.id}>

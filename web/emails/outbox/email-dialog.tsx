@@ -22,7 +22,7 @@ type EmailDialogProps = { owner: Owner; id: string; onCancel: (email: OutboxEmai
 
 export function EmailDialog({ owner, id, onCancel, onClose }: EmailDialogProps) {
   const t = useTranslation('outbox')
-  const { data, isError, refetch } = useQuery(outboxEmail(owner, id))
+  const { data, isLoadingError, refetch } = useQuery(outboxEmail(owner, id))
   const { resend, isPending } = useOutboxActions(owner)
   const subjectOf = useSubject()
   return (
@@ -51,8 +51,8 @@ export function EmailDialog({ owner, id, onCancel, onClose }: EmailDialogProps) 
         )
       }
     >
-      {isError && <LoadError onRetry={() => refetch()} />}
-      {!data && !isError && <Skeleton className="h-64 w-full" />}
+      {isLoadingError && <LoadError onRetry={() => refetch()} />}
+      {!data && !isLoadingError && <Skeleton className="h-64 w-full" />}
       {data && (
         <div className="outbox-email">
           <Facts email={data} />

@@ -26,7 +26,7 @@ type HistoryDrawerProps = {
 /** Every version with who saved it and when. Restoring one adds a new version, so nothing is lost. */
 export function HistoryDrawer({ owner, templateId, type, onRestore, onClose }: HistoryDrawerProps) {
   const t = useTranslation('email-templates')
-  const { data, isPending, isError, refetch } = useQuery(versionsOf(owner, templateId))
+  const { data, isPending, isLoadingError, refetch } = useQuery(versionsOf(owner, templateId))
   const [shown, setShown] = useState<TemplateVersion | null>(null)
   const versions = data?.data ?? []
   const restore = useRestore(owner, templateId, () => {
@@ -48,7 +48,7 @@ export function HistoryDrawer({ owner, templateId, type, onRestore, onClose }: H
       }
     >
       {isPending && [1, 2, 3].map((row) => <RowSkeleton key={row} />)}
-      {isError && <LoadError onRetry={() => refetch()} />}
+      {isLoadingError && <LoadError onRetry={() => refetch()} />}
       {shown?.content ? (
         <div className="template-version">
           <Button size="small" kind="text" onClick={() => setShown(null)}>

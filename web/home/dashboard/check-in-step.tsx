@@ -21,8 +21,8 @@ type Substitutes = {
 
 /** The reader's step in an event that they have entered, such as its check-in. */
 export function CheckInStep({ eventId, ...substitutes }: Substitutes & { eventId: string }) {
-  const { data: event, isError } = useQuery(tournament(eventId))
-  if (isError) return substitutes.fallback
+  const { data: event, isLoadingError } = useQuery(tournament(eventId))
+  if (isLoadingError) return substitutes.fallback
   return event ? <Step event={event} {...substitutes} /> : substitutes.skeleton
 }
 

@@ -22,7 +22,7 @@ export function UpcomingEvents() {
   const inOwnGames = useQuery(eventsInOwnGames())
   const hasNoneInOwnGames = inOwnGames.data?.data.length === 0
   const inAllGames = useQuery({ ...eventsInAllGames(), enabled: hasNoneInOwnGames })
-  const { data, isPending, isError, refetch } = hasNoneInOwnGames ? inAllGames : inOwnGames
+  const { data, isPending, isLoadingError, refetch } = hasNoneInOwnGames ? inAllGames : inOwnGames
   const events = data?.data ?? []
   return (
     <section>
@@ -36,7 +36,7 @@ export function UpcomingEvents() {
           {tMyEvents('create')}
         </ButtonLink>
       </div>
-      {isError && <LoadError onRetry={() => refetch()} />}
+      {isLoadingError && <LoadError onRetry={() => refetch()} />}
       {data && events.length === 0 && (
         <Empty
           icon={CalendarClock}

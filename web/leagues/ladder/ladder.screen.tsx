@@ -55,7 +55,7 @@ export default function LadderScreen() {
   const isEntrant = ownId !== null && season.startedAt !== null
   const { data: own } = useQuery({ ...ownLadder(id), enabled: isEntrant })
   const view = viewOf(search, isEntrant)
-  const { data, isError, refetch } = useQuery(ladderOf(id, queryOf(view, search)))
+  const { data, isLoadingError, refetch } = useQuery(ladderOf(id, queryOf(view, search)))
   const [challenged, setChallenged] = useState<LadderRow | null>(null)
   const [isReporting, setReporting] = useState(false)
   const linkTo = (option: View) => `?${new URLSearchParams({ view: option })}`
@@ -81,8 +81,8 @@ export default function LadderScreen() {
               ))}
           </nav>
         </div>
-        {isError && <LoadError onRetry={() => void refetch()} />}
-        {!data && !isError && ['a', 'b', 'c', 'd', 'e'].map((key) => <RowSkeleton key={key} />)}
+        {isLoadingError && <LoadError onRetry={() => void refetch()} />}
+        {!data && !isLoadingError && ['a', 'b', 'c', 'd', 'e'].map((key) => <RowSkeleton key={key} />)}
         {data && data.data.length === 0 && (
           <SeasonEmpty season={season} icon={ListOrdered} title={t(`ladder.empty.${view}`)}>
             {season.startedAt ? t('ladder.emptyOpen') : t('ladder.emptyText')}

@@ -38,14 +38,14 @@ function NextStep({ league }: NextSeasonProps) {
   const t = useTranslation('leagues-manage')
   const { id, endedAt, nextLeagueId } = league
   const canCreate = endedAt !== null && !nextLeagueId
-  const { data: preview, isError, refetch } = useQuery({ ...seasonPreviewOf(id), enabled: canCreate })
+  const { data: preview, isLoadingError, refetch } = useQuery({ ...seasonPreviewOf(id), enabled: canCreate })
   if (nextLeagueId)
     return (
       <ButtonLink to={longEventPath({ id: nextLeagueId, eventType: 'League' }, '/manage')}>{t('next.open')}</ButtonLink>
     )
   if (!canCreate) return <p className="hint">{t('next.early')}</p>
   if (preview) return <SeasonForm league={league} preview={preview} />
-  return isError ? <LoadError onRetry={() => void refetch()} /> : <RowSkeleton />
+  return isLoadingError ? <LoadError onRetry={() => void refetch()} /> : <RowSkeleton />
 }
 
 type SeasonFormProps = NextSeasonProps & { preview: ReplyTo<'GET /leagues/{id}/season'> }

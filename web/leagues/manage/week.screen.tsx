@@ -56,7 +56,7 @@ export default function WeekScreen() {
         <Stat value={number(countOf('overdue'))} label={t('week.overdue')} />
         <Stat value={number(countOf('unscheduled'))} label={tLeagues('fixture.noTime')} />
       </Stats>
-      {attention.isError && <LoadError onRetry={() => void attention.refetch()} />}
+      {attention.isLoadingError && <LoadError onRetry={() => void attention.refetch()} />}
       {attention.isPending && <RowSkeleton />}
       {problems.length > 0 && (
         <section className="manage-part week-problems">

@@ -24,12 +24,12 @@ export function CurrentLadder({ league }: { league: League }) {
   const t = useTranslation('leagues')
   const ownId = league.me.playerId
   const [challenged, setChallenged] = useState<LadderRow | null>(null)
-  const { data, isError, refetch } = useQuery(ladderOf(league.id, topRows(league)))
+  const { data, isLoadingError, refetch } = useQuery(ladderOf(league.id, topRows(league)))
   return (
     <section>
       <h2>{ownId ? t('ladder.view.me') : t('tab.ladder')}</h2>
-      {!data && isError && <LoadError onRetry={() => void refetch()} />}
-      {!data && !isError && ['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}
+      {isLoadingError && <LoadError onRetry={() => void refetch()} />}
+      {!data && !isLoadingError && ['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}
       {data && data.data.length === 0 && (
         <SeasonEmpty season={league} icon={ListOrdered} title={t('ladder.empty.all')}>
           {league.startedAt ? t('ladder.emptyOpen') : t('ladder.emptyText')}

@@ -80,7 +80,7 @@ function FindEvent() {
     ({ id }) => !assignedIds.has(id),
   )
   const isLoading = tournaments.isFetching || leagues.isFetching
-  const isError = tournaments.isError || leagues.isError
+  const isError = tournaments.isLoadingError || leagues.isLoadingError
   return (
     <section className="assigned" aria-labelledby="find-title">
       <h2 id="find-title">{t('assign')}</h2>

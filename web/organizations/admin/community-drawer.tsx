@@ -23,7 +23,7 @@ export function CommunityDrawer({ community, onClose }: { community: AdminCommun
   const t = useTranslation('admin-communities')
   const { number } = useFormat()
   const { id, name, username } = community
-  const { data, isError, refetch } = useQuery(read('GET /admin/organizations/{id}/profile', { params: { id } }))
+  const { data, isLoadingError, refetch } = useQuery(read('GET /admin/organizations/{id}/profile', { params: { id } }))
   const links = [
     { to: `/${username}/manage`, text: t('manage') },
     { to: `/${username}/manage/coins`, text: t('coins') },
@@ -33,8 +33,8 @@ export function CommunityDrawer({ community, onClose }: { community: AdminCommun
   ]
   return (
     <Drawer title={name} onClose={onClose}>
-      {isError && <LoadError onRetry={() => refetch()} />}
-      {!data && !isError && <Skeleton className="h-40 w-full" />}
+      {isLoadingError && <LoadError onRetry={() => refetch()} />}
+      {!data && !isLoadingError && <Skeleton className="h-40 w-full" />}
       {data && (
         <Kpis>
           {counts.map((count) => (
@@ -57,9 +57,11 @@ export function CommunityDrawer({ community, onClose }: { community: AdminCommun
 type Limit = ReplyTo<'GET /admin/organizations/{id}/emailLimit'>
 
 function EmailLimit({ id }: { id: string }) {
-  const { data, isError, refetch } = useQuery(read('GET /admin/organizations/{id}/emailLimit', { params: { id } }))
+  const { data, isLoadingError, refetch } = useQuery(
+    read('GET /admin/organizations/{id}/emailLimit', { params: { id } }),
+  )
   if (data) return <EmailLimitForm id={id} limit={data} />
-  return isError ? <LoadError onRetry={() => void refetch()} /> : <Skeleton className="h-20 w-full" />
+  return isLoadingError ? <LoadError onRetry={() => void refetch()} /> : <Skeleton className="h-20 w-full" />
 }
 
 const { min, max } = campaignLimits.dailyLimit

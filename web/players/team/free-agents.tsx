@@ -30,9 +30,9 @@ type FreeAgentsProps = {
 export function FreeAgents({ event, actions }: FreeAgentsProps) {
   const t = useTranslation('players')
   const { user } = useSession()
-  const { data, isPending, isError, refetch } = useQuery(freeAgents(event.id))
+  const { data, isPending, isLoadingError, refetch } = useQuery(freeAgents(event.id))
   if (isPending) return <RowSkeleton />
-  if (isError) return <LoadError onRetry={() => refetch()} />
+  if (isLoadingError) return <LoadError onRetry={() => refetch()} />
   const ownListing = data.data.find((agent) => agent.user.id === user?.id)
   if (actions && data.data.length === 0) return <p className="hint">{t('freeAgents.emptyTitle')}</p>
   const canList = event.endedAt === null && event.cancelledAt === null && event.me.playerId === null && !actions

@@ -74,8 +74,8 @@ const historyOf = (name: string, { game, mode }: PersonRating) =>
   read('GET /profiles/{id}/ratings/{gameId}', { params: { id: name, gameId: game.id }, query: { mode } })
 
 function History({ name, rating }: { name: string; rating: PersonRating }) {
-  const { data, isError, refetch } = useQuery(historyOf(name, rating))
-  if (isError && !data) return <LoadError onRetry={() => refetch()} />
+  const { data, isLoadingError, refetch } = useQuery(historyOf(name, rating))
+  if (isLoadingError) return <LoadError onRetry={() => refetch()} />
   return data ? <RatingGraph results={data.data} /> : <Skeleton className="m-4 h-64" />
 }
 

@@ -14,9 +14,9 @@ type Tally = { played: number; won: number; drawn: number; lost: number }
 export function InsightsTab({ name }: { name: string }) {
   const t = useTranslation('profiles')
   const locale = useLocale()
-  const { data, isError, refetch } = useQuery(insightsOf(name))
+  const { data, isLoadingError, refetch } = useQuery(insightsOf(name))
   const columns = useTallyColumns()
-  if (isError) return <LoadError onRetry={() => void refetch()} />
+  if (isLoadingError) return <LoadError onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96" />
   if (data.months.length === 0)
     return (

@@ -28,7 +28,7 @@ export function OpponentPicker({ without, onChoose }: OpponentPickerProps) {
     <div className="versus-picker">
       <SearchInput label={t('search')} value={text} onType={setText} />
       {search.isPending && <RowSkeleton />}
-      {search.isError && <LoadError onRetry={() => search.refetch()} />}
+      {search.isLoadingError && <LoadError onRetry={() => search.refetch()} />}
       {search.isSuccess && !search.isPlaceholderData && people.length === 0 && (
         <p className="hint">{t('noPerson', { text: q })}</p>
       )}

@@ -24,7 +24,7 @@ export function PurchaserList({ item }: { item: ManagedItem }) {
   const [page, setPage] = useState(1)
   const {
     data: list,
-    isError,
+    isLoadingError,
     refetch,
   } = useQuery({
     ...purchasers(item.id, page),
@@ -47,7 +47,7 @@ export function PurchaserList({ item }: { item: ManagedItem }) {
   return (
     <section className="shop-manage-section">
       <h2>{t('purchasers')}</h2>
-      {isError ? (
+      {isLoadingError ? (
         <LoadError onRetry={() => refetch()} />
       ) : list ? (
         <DataTable

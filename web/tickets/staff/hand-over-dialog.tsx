@@ -31,7 +31,7 @@ export function HandOverDialog({ send, onClose }: HandOverDialogProps) {
       onClose()
     },
   })
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     ...moderatorsNamed(search),
     placeholderData: (previous) => previous,
   })
@@ -55,8 +55,8 @@ export function HandOverDialog({ send, onClose }: HandOverDialogProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
-      {isError && <LoadError onRetry={() => void refetch()} />}
-      {!others && !isError && <RowSkeleton />}
+      {isLoadingError && <LoadError onRetry={() => void refetch()} />}
+      {!others && !isLoadingError && <RowSkeleton />}
       {others?.length === 0 && <p className="hint">{t('noModerator')}</p>}
       <ul className="moderator-choice" aria-label={t('handOverTo')}>
         {others?.map((moderator) => (

@@ -11,11 +11,11 @@ import { calendar } from './queries.ts'
 /** Anyone who has the link can read the feed, so a reader whose link has leaked can replace it. */
 export function OwnCalendar() {
   const t = useTranslation('my-events')
-  const { data, isError } = useQuery(calendar())
+  const { data, isLoadingError } = useQuery(calendar())
   const [isResetting, setIsResetting] = useState(false)
   const reset = useAction('POST /user/calendar/reset', ['GET /user/calendar'], () => t('resetDone'))
   const close = () => setIsResetting(false)
-  if (isError) return null
+  if (isLoadingError) return null
   return (
     <section className="panel mine-calendar">
       <h2>{t('calendar')}</h2>

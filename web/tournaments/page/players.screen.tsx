@@ -117,8 +117,11 @@ function Entrants({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
   const [search] = useSearchParams()
   const query = queryOf(search)
-  const { data, isError, refetch } = useQuery({ ...entrantsOf(event.id, query), placeholderData: keepPreviousData })
-  if (isError) return <LoadError onRetry={() => refetch()} />
+  const { data, isLoadingError, refetch } = useQuery({
+    ...entrantsOf(event.id, query),
+    placeholderData: keepPreviousData,
+  })
+  if (isLoadingError) return <LoadError onRetry={() => refetch()} />
   if (!data) return ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)
   if (data.total === 0) {
     if (query.search) return <Empty icon={Users} title={t('nobodyFound', { words: query.search })} />

@@ -13,7 +13,7 @@ export type LinePanelProps<Row> = {
   csvHref: string
   /** The head of the column of days. */
   dayLabel: string
-  query: { data: unknown; isError: boolean; refetch: () => unknown }
+  query: { data: unknown; isLoadingError: boolean; refetch: () => unknown }
   /** The days of the period; undefined until they are loaded. */
   days: readonly Row[] | undefined
   lines: readonly ChartLine[]
@@ -36,7 +36,7 @@ export function LinePanel<Row extends { day: string }>(props: LinePanelProps<Row
       })),
     [days, factsOf, calendarDay, calendarDate],
   )
-  const state = query.isError ? 'failed' : days === undefined ? 'loading' : days.length < 2 ? 'few' : 'ready'
+  const state = query.isLoadingError ? 'failed' : days === undefined ? 'loading' : days.length < 2 ? 'few' : 'ready'
   const heads = points[0]?.facts.map(({ name }) => name) ?? []
   return (
     <ChartPanel

@@ -36,7 +36,7 @@ function BreakdownPanel({ id, period, report, title, head, empty, nameOf, query,
       className={className}
       note={data && t('countedOn', { day: calendarDate(data.day) })}
       csvHref={csvHref(id, report, period)}
-      state={query.isError ? 'failed' : data ? 'ready' : 'loading'}
+      state={query.isLoadingError ? 'failed' : data ? 'ready' : 'loading'}
       onRetry={() => query.refetch()}
       table={() => (
         <Table

@@ -51,7 +51,7 @@ export function EventFunnelPanel({ id, period, className }: PanelProps) {
       className={className}
       note={current && t('eventCount', { count: current.events })}
       csvHref={csvHref(id, 'events', period)}
-      state={query.isError ? 'failed' : current ? 'ready' : 'loading'}
+      state={query.isLoadingError ? 'failed' : current ? 'ready' : 'loading'}
       onRetry={() => query.refetch()}
       table={() => <Table label={t('eventFunnel')} columns={columns} rows={events} keyOf={({ id }) => id} />}
     >

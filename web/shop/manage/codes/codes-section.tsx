@@ -34,7 +34,7 @@ export function CodesSection({ item }: { item: ManagedItem }) {
   const [deleted, setDeleted] = useState<Code | null>(null)
   const {
     data: list,
-    isError,
+    isLoadingError,
     refetch,
   } = useQuery({
     ...redeemCodes(item.id, page),
@@ -67,7 +67,7 @@ export function CodesSection({ item }: { item: ManagedItem }) {
           {t('addCodes')}
         </Button>
       </header>
-      {isError ? (
+      {isLoadingError ? (
         <LoadError onRetry={() => refetch()} />
       ) : list ? (
         <DataTable
