@@ -7,7 +7,7 @@ const texts = {
   many: '{{count, number}} of {{max, number}} places',
   members_zero: 'Nobody yet',
   members_one: '{{count}} member',
-  members_other: '{{count, number}} members',
+  members_other: '{{count}} members',
   place_ordinal_one: '{{count}}st',
   place_ordinal_two: '{{count}}nd',
   place_ordinal_other: '{{count}}th',
@@ -24,6 +24,8 @@ test('values are inserted by name, and a missing value is left empty', () => {
 test('numbers are formatted for the locale', () => {
   expect(createTranslator('de-DE', texts)('many', { count: 1_024, max: 4_096 })).toBe('1.024 of 4.096 places')
   expect(t('many', { count: 1_024, max: 4_096 })).toBe('1,024 of 4,096 places')
+  expect(t('members', { count: 1_024 })).toBe('1,024 members')
+  expect(t('sentence', { no: 1_024 })).toBe('M1024, : , ')
 })
 
 test('a count selects the plural form of the language', () => {

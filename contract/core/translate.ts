@@ -1,7 +1,7 @@
 /**
- * Translates the texts of pages, emails, notifications and exported files. `{{name}}` inserts a value and `{{count, number}}` a
- * number in the format of the locale. With a `count`, the plural form of the language is used: `members_one`, `members_other`,
- * `place_ordinal_two`.
+ * Translates the texts of pages, emails, notifications and exported files. `{{name}}` inserts a value and `{{size, number}}` a
+ * number in the format of the locale, which a `count` always has. With a `count`, the plural form of the language is used:
+ * `members_one`, `members_other`, `place_ordinal_two`.
  *
  * No library, because a bracket translates thousands of texts at once and every first visit would have to download it.
  */
@@ -40,7 +40,8 @@ export function createTranslator(locale: string, texts: Bundle, { isStrict = fal
 
   function formatValue(key: string, name: string, value: unknown, format: string | undefined) {
     if (isStrict && value === undefined) throw new Error(`Expected a value for ${name} in ${key}`)
-    return format && typeof value === 'number' ? number.format(value) : String(value ?? '')
+    const isFormatted = format !== undefined || name === 'count'
+    return isFormatted && typeof value === 'number' ? number.format(value) : String(value ?? '')
   }
 
   return (key, values = {}) => {
