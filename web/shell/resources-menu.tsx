@@ -26,9 +26,9 @@ export function ResourcesMenu() {
     hover.set(true)
     const links = Array.from(container.current?.querySelectorAll('a') ?? [])
     const index = links.findIndex((link) => link.contains(document.activeElement))
-    const step = event.key === 'ArrowDown' ? 1 : -1
+    const next = event.key === 'ArrowDown' ? index + 1 : Math.max(0, index) - 1
     // The panel is rendered even when closed, but only an open one can take the focus.
-    requestAnimationFrame(() => links[(index + step + links.length) % links.length]?.focus())
+    requestAnimationFrame(() => links.at(next % links.length)?.focus())
   }
 
   return (
