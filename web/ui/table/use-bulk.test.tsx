@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { call } from '../../lib/api/api.ts'
 import { Refusal, stubApi } from '../../testing/api.ts'
@@ -50,5 +50,23 @@ test('a refused action closes the dialog and says why', async () => {
   const { user } = show(<GameActions />)
   await user.click(screen.getByRole('button', { name: 'Hide both' }))
   expect(await screen.findByText(translatorOf('problems')('FORBIDDEN'))).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a dialog that is closed before its preview arrives stays closed', async () => {
+  let answer = (_: object) => {}
+  const calls = stubApi({
+    'POST /admin/games/bulk': () =>
+      new Promise<object>((resolve) => {
+        answer = resolve
+      }),
+  })
+  const { user } = show(<GameActions />)
+  await user.click(screen.getByRole('button', { name: 'Hide both' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('cancel') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await act(async () => answer({ changed: ['g1', 'g2'], skipped: [] }))
+  await act(async () => {})
   expect(screen.queryByRole('dialog')).toBeNull()
 })

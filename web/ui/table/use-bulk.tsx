@@ -45,10 +45,11 @@ export function useBulk<A extends string, S extends Skipped>({ send, undo, stale
   const refresh = () => Promise.all(stale.map((address) => client.invalidateQueries({ queryKey: [address] })))
 
   function ask(action: A, ids: string[]) {
-    setRequest({ action, ids })
+    const asked = { action, ids }
+    setRequest(asked)
     void attempt(async () => {
       const preview = await send({ ids, action, preview: true })
-      setRequest({ action, ids, preview })
+      setRequest((current) => (current === asked ? { ...asked, preview } : current)) // the dialog may be closed meanwhile
     })
   }
 
