@@ -55,3 +55,14 @@ test('a warning has the icon of a warning, and only being offline has the icon o
   showToast({ text: 'Select a winner', tone: 'warning' })
   expect(screen.getByRole('status').querySelector('svg')?.getAttribute('class')).toContain('triangle-alert')
 })
+
+test('a toast does not disappear while the keyboard is on its button', () => {
+  showToast({ text: 'Deleted', action: { label: 'Undo', onSelect: () => {} } })
+  const button = screen.getByRole('button', { name: 'Undo' })
+  act(() => button.focus())
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(document.activeElement).toBe(button)
+  act(() => button.blur())
+  act(() => vi.advanceTimersByTime(6_000))
+  expect(visibleTexts()).toEqual([])
+})

@@ -38,8 +38,14 @@ export function toast(message: ToastMessage) {
   const others = messages.filter(({ text }) => text !== message.text)
   const dropped = others.filter(({ stays }) => !stays).slice(0, 1 - maxToasts)
   change([...others.filter((entry) => !dropped.includes(entry)), { ...message, id, end }])
-  if (!message.stays) setTimeout(end, (message.seconds ?? lifetimeSeconds) * 1_000)
+  if (!message.stays) endAfter(message.seconds ?? lifetimeSeconds, end)
   return end
+}
+
+/** Not while a person points at a toast or its button has the focus. */
+function endAfter(seconds: number, end: () => void) {
+  const isHeld = () => document.querySelector('.toast:hover') ?? document.activeElement?.closest('.toast')
+  setTimeout(() => (isHeld() ? endAfter(1, end) : end()), seconds * 1_000)
 }
 
 export const removeToasts = () => change(noToasts)
