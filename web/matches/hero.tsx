@@ -1,3 +1,4 @@
+import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { TeamBadge } from '../players/team/team-badge.tsx'
 import { Avatar } from '../ui/art/avatar.tsx'
@@ -16,6 +17,7 @@ type HeroProps = { match: Match; event: Event; texts: MatchTexts; next: NextActi
 /** The two opponents with their art, the score between them, and the running deadline. */
 export function Hero({ match, event, texts, next, reports }: HeroProps) {
   const t = useTranslation('matches')
+  const { number } = useFormat()
   const report = reports.find(({ status }) => status === 'PENDING')
   const reported = match.status === 'reported' ? report : undefined
   const scoreSource = match.endedAt ? match : reported
@@ -27,10 +29,10 @@ export function Hero({ match, event, texts, next, reports }: HeroProps) {
         <State match={match} texts={texts} next={next} />
         {score ? (
           <span className="versus-score">
-            {score.player1}
+            {number(score.player1)}
             <i aria-hidden="true" />
             <span className="sr-only">–</span>
-            {score.player2}
+            {number(score.player2)}
           </span>
         ) : (
           <span className="versus-word">{texts.versus}</span>

@@ -4,6 +4,7 @@ import { BellOff, Settings } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { read } from '../lib/api/api.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
+import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -23,6 +24,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export default function NotificationsScreen() {
   const t = useTranslation('notifications')
+  const { number } = useFormat()
   const [search, setSearch] = useSearchParams()
   const onlyUnread = search.get('show') === 'unread'
   const { data: user } = useSuspenseQuery(read('GET /user'))
@@ -58,7 +60,7 @@ export default function NotificationsScreen() {
           </Chip>
           <Chip pressed={onlyUnread} onClick={() => show('unread')}>
             {t('unread')}
-            {count > 0 && ` ${count}`}
+            {count > 0 && ` ${number(count)}`}
           </Chip>
         </Chips>
         <h2 className="sr-only">{onlyUnread ? t('unread') : t('all')}</h2>

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/api/session.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Count } from '../../ui/feedback/count.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { firstGuide } from '../guides/queries.ts'
@@ -111,7 +112,7 @@ function AnswersByCategory({ answers }: { answers: Faq[] }) {
         {groups.map(({ category, answers }) => (
           <a key={category} className="chip" href={`#${category}`}>
             {t(`category.${category}`)}
-            <span className="count">{answers.length}</span>
+            <Count value={answers.length} />
           </a>
         ))}
       </nav>

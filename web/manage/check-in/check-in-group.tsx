@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checks.tsx'
+import { Count } from '../../ui/feedback/count.tsx'
 import { type CheckInOverview, type Event, useStaffAction } from '../queries.ts'
 import { CheckInRow, type GroupKey } from './check-in-row.tsx'
 import { useIsCheckInOpen } from './use-is-check-in-open.ts'
@@ -14,7 +14,6 @@ type CheckInGroupProps = { group: GroupKey; event: Event; checkIn: CheckInOvervi
 /** One check-in state and its entrants. */
 export function CheckInGroup({ group, event, checkIn, search }: CheckInGroupProps) {
   const t = useTranslation('manage')
-  const { number } = useFormat()
   const id = useId()
   const [isExpanded, setExpanded] = useState(false)
   const query = search.trim().toLowerCase()
@@ -43,7 +42,7 @@ export function CheckInGroup({ group, event, checkIn, search }: CheckInGroupProp
     <section aria-labelledby={id}>
       <div className="manage-group-head">
         <h2 id={id}>{isBeforeCheckIn ? (event.entrySize > 1 ? t('teams') : t('entrants')) : t(`group.${group}`)}</h2>
-        <span className="count">{number(count)}</span>
+        <Count value={count} />
       </div>
       {canSelect && visible.length > 1 && (
         <div className="manage-bulk">

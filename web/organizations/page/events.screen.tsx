@@ -10,6 +10,7 @@ import type { Handle } from '../../lib/page/route-handle.ts'
 import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
+import { Count } from '../../ui/feedback/count.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { type EventList, eventLists, hostedEvents, hostedLeagues, readEventQuery } from './queries.ts'
@@ -48,7 +49,7 @@ export default function EventsScreen() {
               replace
             >
               {t(`events.${list}`)}
-              <span className="count">{counts[list]}</span>
+              <Count value={counts[list]} />
             </Link>
           ))}
         </nav>

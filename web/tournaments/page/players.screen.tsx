@@ -12,6 +12,7 @@ import type { Handle } from '../../lib/page/route-handle.ts'
 import { pageIn } from '../../lib/page/search-page.ts'
 import { freeAgents } from '../../players/queries.ts'
 import { SearchField } from '../../ui/controls/search-field.tsx'
+import { Count } from '../../ui/feedback/count.tsx'
 import { lazy } from '../../ui/feedback/lazy.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty, LoadError } from '../../ui/feedback/states.tsx'
@@ -105,7 +106,7 @@ function Filters({ event }: { event: Tournament }) {
               preventScrollReset
             >
               {t(`filter.${filter.key}`)}
-              {'count' in filter && <span className="count">{filter.count}</span>}
+              {'count' in filter && <Count value={filter.count} />}
             </Link>
           )
         })}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Count } from '../feedback/count.tsx'
 
 type CheckProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { children: ReactNode; count?: number }
 
@@ -7,7 +8,7 @@ export function Checkbox({ children, count, ...input }: CheckProps) {
     <label className="check">
       <input type="checkbox" {...input} />
       <span>{children}</span>
-      {count !== undefined && <span className="count">{count}</span>}
+      {count !== undefined && <Count value={count} />}
     </label>
   )
 }

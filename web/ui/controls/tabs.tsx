@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { Count } from '../feedback/count.tsx'
 
 type TabLinkProps = { to: string; end?: boolean; count?: number; children: ReactNode }
 
@@ -25,7 +26,7 @@ export function TabLink({ to, end, count, children }: TabLinkProps) {
   return (
     <NavLink className="tab" to={to} end={end} preventScrollReset>
       {children}
-      {count !== undefined && <span className="count">{count}</span>}
+      {count !== undefined && <Count value={count} />}
     </NavLink>
   )
 }
@@ -70,7 +71,7 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect, childr
             onClick={() => onSelect(tab.key)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="count">{tab.count}</span>}
+            {tab.count !== undefined && <Count value={tab.count} />}
           </button>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Count } from '../../../ui/feedback/count.tsx'
 import type { UnsentAction } from '../../offline/unsent.ts'
 import type { Event } from '../../queries.ts'
 import type { DialogRequest } from '../dialogs/dialog-request.ts'
@@ -57,7 +57,6 @@ type MatchGroupProps = {
 
 export function MatchGroup({ group, matches, initialCount, unsent, ...rowProps }: MatchGroupProps) {
   const t = useTranslation('manage-matches')
-  const { number } = useFormat()
   const id = useId()
   const [isExpanded, setExpanded] = useState(false)
   if (matches.length === 0) return null
@@ -67,7 +66,7 @@ export function MatchGroup({ group, matches, initialCount, unsent, ...rowProps }
       <div className="manage-group-head">
         {group === 'problems' && <TriangleAlert size={18} aria-hidden="true" />}
         <h2 id={id}>{t(`group.${group}`)}</h2>
-        <span className="count">{number(matches.length)}</span>
+        <Count value={matches.length} />
       </div>
       <ul className="matches-rows" data-group={group}>
         {list.map((match) => (
