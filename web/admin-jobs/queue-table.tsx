@@ -11,6 +11,7 @@ const isBusy = ({ waiting, active, dead, scheduled }: JobQueue) => waiting + act
 /** Queues with work first; the others are behind a summary. */
 export function QueueTable() {
   const t = useTranslation('admin-jobs')
+  const { list } = useFormat()
   const queueName = useQueueName()
   const { queues } = useSuspenseQuery(jobQueues()).data
   const busy = queues.filter(isBusy)
@@ -22,7 +23,7 @@ export function QueueTable() {
       {idle.length > 0 && (
         <details>
           <summary>{t('idleQueues', { count: idle.length })}</summary>
-          <p className="hint">{idle.map(({ name }) => `${queueName(name)} (${name})`).join(', ')}</p>
+          <p className="hint">{list(idle.map(({ name }) => `${queueName(name)} (${name})`))}</p>
         </details>
       )}
     </section>

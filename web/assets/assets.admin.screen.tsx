@@ -141,13 +141,14 @@ type Skipped = ReplyTo<'POST /admin/assets/bulk'>['skipped'][number]
 /** Says where a file is shown, such as 'is shown in: Article “Winter season”.' */
 function useSkipReason() {
   const t = useTranslation('admin-lists')
+  const { list } = useFormat()
   return ({ reason, places }: Skipped) => {
     if (reason !== 'IN_USE') return t(`skip.${reason}`)
     const names = places.map(({ use, name }) => {
       const place = t(`assets.place.${use}`)
       return name ? t('assets.placeNamed', { place, name }) : place
     })
-    return t('assets.shownIn', { places: names.join(', ') })
+    return t('assets.shownIn', { places: list(names) })
   }
 }
 

@@ -1,8 +1,10 @@
 /** `/admin/games/new` and `/admin/games/:id`: one game. */
+
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../lib/api/api.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
+import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { storedOf } from '../ui/form/use-edited-from.ts'
@@ -55,6 +57,7 @@ function NewGame() {
 
 function ExistingGame({ id }: { id: string }) {
   const t = useTranslation('admin')
+  const { list } = useFormat()
   const invalidateGames = useInvalidateGames()
   const { data: game } = useSuspenseQuery(adminGame(id))
   async function change(values: GameValues, editedFrom: AdminGame | null) {
@@ -70,9 +73,7 @@ function ExistingGame({ id }: { id: string }) {
     <>
       <AdminHead title={game.name} />
       {!game.verified && <p className="mb-6 text-text-2">{t('unverifiedNote')}</p>}
-      {game.aliases.length > 0 && (
-        <p className="mb-6 text-text-2">{t('aliases', { names: game.aliases.join(', ') })}</p>
-      )}
+      {game.aliases.length > 0 && <p className="mb-6 text-text-2">{t('aliases', { names: list(game.aliases) })}</p>}
       <GameForm game={game} onSave={change} />
       <GameArtwork game={game} />
       <MergeGame game={game} />

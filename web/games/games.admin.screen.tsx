@@ -110,7 +110,7 @@ export default function GamesAdminScreen() {
 
 function useColumns(): DataColumn<AdminGame>[] {
   const t = useTranslation('admin')
-  const { number } = useFormat()
+  const { number, list } = useFormat()
   return [
     {
       head: t('game'),
@@ -120,7 +120,7 @@ function useColumns(): DataColumn<AdminGame>[] {
         </>
       ),
     },
-    { head: t('platforms'), key: 'platforms', cell: ({ platforms }) => platforms.map(({ name }) => name).join(', ') },
+    { head: t('platforms'), key: 'platforms', cell: ({ platforms }) => list(platforms.map(({ name }) => name)) },
     {
       head: t('visibility'),
       key: 'visibility',

@@ -22,14 +22,12 @@ function MergeFacts({ id, into }: { id: string; into: string }) {
   const t = useTranslation('admin-events')
   const tAdmin = useTranslation('admin')
   const { data } = useQuery(mergePreview(id, into))
-  const { number } = useFormat()
+  const { number, list } = useFormat()
   return (
     <>
       {data &&
         t('mergeMoves', {
-          list: movedKinds
-            .map((kind) => t(`moved.${kind}`, { count: data[kind], value: number(data[kind]) }))
-            .join(', '),
+          list: list(movedKinds.map((kind) => t(`moved.${kind}`, { count: data[kind], value: number(data[kind]) }))),
         })}{' '}
       {tAdmin('mergeWarning')}
     </>

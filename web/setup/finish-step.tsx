@@ -1,4 +1,5 @@
 import { findLocale, localePath } from '@guildhall/contract/core/locales.ts'
+import { useFormat } from '../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
@@ -7,6 +8,7 @@ import type { SetupState } from './queries.ts'
 /** What was chosen, before the setup is closed for good. The settings can be changed later in the admin area. */
 export function FinishStep({ state: { settings, games } }: { state: SetupState }) {
   const t = useTranslation('setup')
+  const { list } = useFormat()
   const locale = useLocale()
   const language = findLocale(settings.language)
   const { act, isPending } = useAction('POST /setup/finish', [])
@@ -37,7 +39,7 @@ export function FinishStep({ state: { settings, games } }: { state: SetupState }
         </div>
         <div>
           <dt>{t('games')}</dt>
-          <dd>{added.join(', ') || '–'}</dd>
+          <dd>{list(added) || '–'}</dd>
         </div>
       </dl>
       <div>

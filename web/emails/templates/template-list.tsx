@@ -2,6 +2,7 @@ import { isLifecycleType } from '@guildhall/contract/emails/template-constants.t
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { languageName } from '../../lib/i18n/languages.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -63,6 +64,7 @@ function TemplateState({ template }: { template: EmailTemplate }) {
 
 function useColumns(basePath: string): DataColumn<EmailTemplate>[] {
   const t = useTranslation('email-templates')
+  const { list } = useFormat()
   const nameOf = useTemplateName()
   return [
     {
@@ -81,9 +83,9 @@ function useColumns(basePath: string): DataColumn<EmailTemplate>[] {
     {
       head: t('languages'),
       cell: (template) =>
-        usedVariants(template)
-          .map(({ locale }) => (locale === null ? t('allLanguages') : languageName(locale)))
-          .join(', ') || '–',
+        list(
+          usedVariants(template).map(({ locale }) => (locale === null ? t('allLanguages') : languageName(locale))),
+        ) || '–',
       wide: true,
     },
     { head: t('lastEdit'), cell: (template) => <LastEdit template={template} />, align: 'right' },

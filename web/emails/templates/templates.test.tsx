@@ -61,7 +61,7 @@ test('the list says which templates are edited, by whom, and in which languages'
   )
   const edited = (await screen.findByRole('link', { name: new RegExp(t(`type.${type}`)) })).closest('tr')
   expect(edited?.textContent).toContain(t('edited'))
-  expect(edited?.textContent).toContain(`${t('allLanguages')}, Deutsch`)
+  expect(edited?.textContent).toContain(`${t('allLanguages')} and Deutsch`)
   expect(edited?.textContent).toContain(t('by', { name: 'Nova' }))
   const winner = screen.getByRole('link', { name: new RegExp(t('type.TOURNAMENT_WINNER')) }).closest('tr')
   expect(winner?.textContent).toContain(t('default'))

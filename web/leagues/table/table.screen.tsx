@@ -1,4 +1,5 @@
 /** The tables of a scheduled league, one division at a time. */
+
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Table2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -6,6 +7,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { EventMeta } from '../../events/event-meta.tsx'
 import { tournament } from '../../events/queries.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -25,6 +27,7 @@ export const clientLoader = clientLoad(queries)
 export default function TableScreen() {
   const t = useTranslation('leagues')
   const tBracket = useTranslation('bracket')
+  const { list } = useFormat()
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: season } = useSuspenseQuery(league(id))
@@ -73,7 +76,7 @@ export default function TableScreen() {
         onExplain={setExplained}
       />
       <p className="league-note">
-        {t('table.ties', { list: table.tiebreaks.map((name) => tBracket(`tie.${name}`)).join(', ') })}{' '}
+        {t('table.ties', { list: list(table.tiebreaks.map((name) => tBracket(`tie.${name}`))) })}{' '}
         {ownRow && (
           <Button kind="text" size="dense" onClick={() => setExplained(ownRow)}>
             {t('table.why')}

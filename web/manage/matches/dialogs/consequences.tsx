@@ -1,4 +1,5 @@
 import { useProblemText } from '../../../lib/api/use-problem-text.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { FormError } from '../../../ui/controls/form-error.tsx'
 import type { Consequences as What } from '../queries.ts'
@@ -42,13 +43,14 @@ export function Consequences({ consequences, error, isPending, names, isSavedOff
 
 function ConsequenceList({ consequences, names }: { consequences: What; names: Names }) {
   const t = useTranslation('manage-matches')
+  const { list } = useFormat()
   const { changes, resets, ends, reopens } = consequences
   if (changes.length === 0 && !ends && !reopens) return <p>{t('preview.noChanges')}</p>
   return (
     <>
       {resets.length > 0 && (
         <p className="matches-warn">
-          {t('resets', { count: resets.length, list: resets.map((no) => `M${no}`).join(', ') })}
+          {t('resets', { count: resets.length, list: list(resets.map((no) => `M${no}`)) })}
         </p>
       )}
       <ul>

@@ -90,12 +90,12 @@ test('a forfeit needs an opponent and a reason', async () => {
 
 test('a decision that resets later matches lists them and is sent as confirmed', async () => {
   const { user, calls, submitButton } = open('win', {
-    [preview]: { ...noChanges, resets: [9], changes: [], ends: true },
+    [preview]: { ...noChanges, resets: [9, 12], changes: [], ends: true },
     [decide]: { match: { rev: 2 } },
   })
   await user.click(screen.getByRole('radio', { name: 'Ada' }))
   await user.type(screen.getByRole('textbox', { name: new RegExp(t('reason')) }), 'Wrong result')
-  await screen.findByText(t('resets', { count: 1, list: 'M9' }))
+  await screen.findByText(t('resets', { count: 2, list: 'M9 and M12' }))
   await waitFor(() => expect(submitButton().disabled).toBe(false))
   await user.click(submitButton())
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ winnerId: 'a', confirm: true }))
