@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { expectMissing } from '../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
@@ -38,4 +38,16 @@ test('the preview of an import stays while a changed one loads, and so does the 
     { text: 'Name' },
     { text: 'Name', header: true, mapping: { name: 0 } },
   ])
+})
+
+test('a pasted list is not lost by a key press', async () => {
+  const onClose = vi.fn()
+  stubApi({ 'POST /tournaments/e1/players/import': preview('Name', false) })
+  const { user } = show(<ImportDialog event={event} onClose={onClose} />)
+  await user.type(await screen.findByLabelText(t('importText')), 'Name')
+  await user.click(screen.getByRole('button', { name: t('importPreview') }))
+  await screen.findByRole('table')
+  await user.keyboard('{Escape}')
+  await screen.findByText(translatorOf('unsaved')('title'))
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -86,7 +86,7 @@ export function ImportDialog({ event: { id, entrySize }, onClose }: { event: Eve
         )
       }
     >
-      <div className="mt-2 grid gap-4">
+      <div className="mt-2 grid gap-4" data-unsaved={text !== '' || undefined}>
         {previewData ? (
           <ImportPreview
             preview={previewData}

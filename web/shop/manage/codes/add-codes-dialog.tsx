@@ -60,7 +60,7 @@ export function AddCodesDialog({ itemId, onClose }: { itemId: string; onClose: (
         )
       }
     >
-      <div className="mt-3 grid gap-4">
+      <div className="mt-3 grid gap-4" data-unsaved={text !== '' || undefined}>
         {result ? (
           <ImportResult result={result} />
         ) : (
