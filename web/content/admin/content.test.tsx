@@ -160,3 +160,11 @@ test('a category and a text say that they need a name, in English first', async 
   expect(screen.getByLabelText(t('language'))).toHaveProperty('value', 'en')
   expect(save).not.toHaveBeenCalled()
 })
+
+test('the categories of questions have the names that readers see', async () => {
+  stubPages({ 'GET /admin/faqs': [] })
+  show(<FaqOrderDialog onClose={() => {}} />)
+  const tHelp = translatorOf('help')
+  await screen.findByRole('option', { name: tHelp('category.points') })
+  expect(screen.getByRole('option', { name: tHelp('category.safety') })).toBeTruthy()
+})

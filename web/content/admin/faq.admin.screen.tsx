@@ -36,14 +36,14 @@ const draftOf = (faq: FaqDraft): Draft => ({
 })
 
 function Editor({ faq }: { faq: FaqDraft | null }) {
-  const t = useTranslation('admin-content')
+  const tHelp = useTranslation('help')
   return (
     <ContentEditor
       kind="faqs"
       id={faq?.id ?? null}
       stored={faq ? draftOf(faq) : { ...emptyDraft, category: faqCategories[0] }}
       version={faq?.updatedAt}
-      categories={faqCategories.map((value) => ({ value, label: t(`faqCategory.${value}`) }))}
+      categories={faqCategories.map((value) => ({ value, label: tHelp(`category.${value}`) }))}
       preview={({ title, content }) => (
         <div className="wrap">
           <Answers answers={[{ id: faq?.id ?? 'new', question: title, answer: content }]} isOpen />

@@ -21,13 +21,14 @@ export const clientLoader = clientLoad(access, (_client, { url }) => [faqDrafts(
 
 export default function AdminFaqsScreen() {
   const t = useTranslation('admin-content')
+  const tHelp = useTranslation('help')
   const [search] = useSearchParams()
   const [isOrdering, setOrdering] = useState(false)
   const { data, ...paging } = useSuspenseQuery(faqDrafts(search)).data
   const rows = data.map((faq) => ({
     ...faq,
     title: faq.question,
-    category: t(`faqCategory.${faq.category}`),
+    category: tHelp(`category.${faq.category}`),
     languages: writtenIn(faqTranslations(faq)),
     to: '/help',
   }))
@@ -46,7 +47,7 @@ export default function AdminFaqsScreen() {
           <FilterChip
             name="category"
             label={t('category')}
-            options={faqCategories.map((value) => ({ value, label: t(`faqCategory.${value}`) }))}
+            options={faqCategories.map((value) => ({ value, label: tHelp(`category.${value}`) }))}
           />
         }
       />

@@ -54,8 +54,8 @@ export function GuideOrderDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function FaqOrderDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslation('admin-content')
-  const categories = faqCategories.map((value) => ({ value, label: t(`faqCategory.${value}`) }))
+  const tHelp = useTranslation('help')
+  const categories = faqCategories.map((value) => ({ value, label: tHelp(`category.${value}`) }))
   const [category, setCategory] = useState<(typeof faqCategories)[number]>(faqCategories[0])
   const list = useQuery({
     ...read('GET /admin/faqs', { query: { category, limit } }),
