@@ -1,4 +1,5 @@
 /** The reactions, the replies and the link of a post. */
+import { localePath } from '@guildhall/contract/core/locales.ts'
 import { type Reaction, reactions } from '@guildhall/contract/posts/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Heart, MessageCircle, Share2, SmilePlus } from 'lucide-react'
@@ -10,10 +11,10 @@ import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { logInPath } from '../lib/page/log-in-path.ts'
+import { sharePage } from '../ui/controls/share-page.ts'
 import { lazy } from '../ui/feedback/lazy.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { type Post, postReads, updateFeeds } from './queries.ts'
-import { sharePost } from './share-post.ts'
 
 const Dropdown = lazy(async () => ({ default: (await import('../ui/controls/dropdown.tsx')).Dropdown }))
 
@@ -21,7 +22,8 @@ export function PostActions({ post }: { post: Post }) {
   const t = useTranslation('posts')
   const { number } = useFormat()
   const locale = useLocale()
-  const { allows, replies, replyToId, id } = post
+  const { allows, replies, replyToId, id, description } = post
+  const share = () => sharePage(description.slice(0, 80), t('linkCopied'), localePath(locale, `/posts/${id}`))
   return (
     <footer className="post-actions">
       {allows.reactions && <Reactions post={post} />}
@@ -32,7 +34,7 @@ export function PostActions({ post }: { post: Post }) {
         </Link>
       )}
       {!replyToId && (
-        <button type="button" className="post-action" onClick={() => void sharePost(post, locale, t('linkCopied'))}>
+        <button type="button" className="post-action" onClick={() => void share()}>
           <Share2 size={18} aria-hidden="true" />
           {t('share')}
         </button>

@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
+import { copyText } from '../../ui/controls/copy-text.ts'
 import { Dropdown, type DropdownItem } from '../../ui/controls/dropdown.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { lazy } from '../../ui/feedback/lazy.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx'
 import type { Message, OpenChat } from '../queries.ts'
 
@@ -34,7 +34,9 @@ export function MessageMenu({ message, isOwn, can, onEdit }: MessageMenuProps) {
   const isEditable = isOwn && isThere && can.edit && text !== '' && age < chatLimits.editSeconds * 1_000
 
   const items: DropdownItem[] = [
-    ...(isThere && text ? [{ label: t('copyText'), icon: Copy, onSelect: () => void copyText() }] : []),
+    ...(isThere && text
+      ? [{ label: t('copyText'), icon: Copy, onSelect: () => void copyText(text, t('copied')) }]
+      : []),
     ...(isEditable ? [{ label: t('edit'), icon: Pencil, onSelect: () => onEdit(message) }] : []),
     ...(!isOwn && isThere && user ? [{ label: t('report'), icon: Flag, onSelect: () => setDialog('report') }] : []),
     ...(can.moderate && !locked && !deleted && !isOwn
@@ -50,14 +52,6 @@ export function MessageMenu({ message, isOwn, can, onEdit }: MessageMenuProps) {
       ? [{ label: t('delete'), icon: Trash2, tone: 'danger' as const, onSelect: () => setDialog('delete') }]
       : []),
   ]
-  async function copyText() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ text: t('copied'), tone: 'success' })
-    } catch {
-      toast({ text: t('copyFailed'), tone: 'danger' })
-    }
-  }
   if (items.length === 0) return null
   return (
     <div className="message-menu">

@@ -5,7 +5,7 @@ import type { Tournament } from '../../events/queries.ts'
 import { useHref } from '../../lib/api/api.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
+import { copyText } from '../../ui/controls/copy-text.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { useMomentText } from './use-moment-text.ts'
 
@@ -69,14 +69,7 @@ export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProp
 
 function CopyField({ label, text }: { label: string; text: string }) {
   const t = useTranslation('edit')
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ text: t('copied', { what: label }), tone: 'success' })
-    } catch {
-      toast({ text: t('copyFailed'), tone: 'danger' })
-    }
-  }
+  const copy = () => void copyText(text, t('copied', { what: label }))
   return (
     <div className="copy-line">
       <span className="field-label">{label}</span>

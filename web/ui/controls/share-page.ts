@@ -1,8 +1,8 @@
 import { toast } from '../feedback/toast.tsx'
 
-/** Shares this page with the phone's share sheet, or copies its address. */
-export async function sharePage(title: string, copiedText: string) {
-  const url = window.location.origin + window.location.pathname
+/** Shares a page, this one without a path, with the phone's share sheet, or copies its address. */
+export async function sharePage(title: string, copiedText: string, path = window.location.pathname) {
+  const url = window.location.origin + path
   try {
     if (matchMedia('(pointer: coarse)').matches && navigator.share) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)

@@ -35,8 +35,7 @@ function focusField(event: Event) {
 
 /** Not while they are being sent, and a code that was emailed is no change. */
 const hasChanges = (dialog: Element | null) =>
-  dialog?.querySelector('[data-unsaved]') &&
-  !dialog.querySelector('[aria-busy="true"], [autocomplete="one-time-code"]')
+  dialog?.querySelector('[data-unsaved]') && !dialog.querySelector('[aria-busy="true"], [autocomplete="one-time-code"]')
 
 /**
  * A dialog; a bottom sheet on small screens. Load the component that uses it by `lazy()`. Escape, the cross and a press beside it
