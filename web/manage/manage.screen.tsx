@@ -6,7 +6,7 @@ import { PauseCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { useEventDeleted } from '../events/use-event-deleted.ts'
-import { ProblemError } from '../lib/api/api.ts'
+import { isMissing } from '../lib/api/is-missing.ts'
 import type { AfterLoad, PageQueries } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
@@ -54,7 +54,7 @@ export default function ManageScreen() {
           <EventFacts event={event} checkIn={checkIn} />
         )}
       </header>
-      {error instanceof ProblemError && (
+      {isMissing(error) && (
         <div className="wrap-wide py-3">
           <AccessDenied title={t('noAccess.title')}>{t('noAccess.text')}</AccessDenied>
         </div>
