@@ -89,8 +89,9 @@ export default function TeamScreen() {
                 {alternate && <Badge tone="line">{tEvents('alternate')}</Badge>}
               </li>
             ))}
-          {entrant.guests.map((name) => (
-            <li key={name} className="roster-row">
+          {entrant.guests.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have the same name
+            <li key={index} className="roster-row">
               <span className="roster-name">{name}</span>
               <Badge tone="line">{tEvents('guest')}</Badge>
             </li>

@@ -66,8 +66,9 @@ function Card({ entryStatus }: { entryStatus: EntryStatus }) {
               }
             />
           ))}
-          {entry.guests.map((name) => (
-            <li key={name} className="roster-row">
+          {entry.guests.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have the same name
+            <li key={index} className="roster-row">
               <span>{name}</span>
               <small className="hint">{t('rosterGuest')}</small>
             </li>

@@ -28,3 +28,9 @@ test('the public roster of a team names its guests beside its members', () => {
   expect(screen.getByRole('link', { name: 'Kira' }).getAttribute('href')).toBe('/kira')
   for (const name of ['Guest Gus', 'Guest Bea']) expect(screen.getByText(name).textContent).toContain(t('guest'))
 })
+
+test('two guests of the same name are both in the roster', () => {
+  const twins = { ...entrant, guests: ['Guest', 'Guest'] }
+  show(<EntrantRow event={event as unknown as Tournament} entrant={twins as unknown as Entrant} showRank />)
+  expect(screen.getAllByText('Guest', { selector: 'li' }).length).toBe(2)
+})

@@ -64,8 +64,9 @@ function Roster({ entrant, isOwn }: { entrant: Entrant; isOwn: boolean }) {
             {alternate && <Badge tone="line">{t('alternate')}</Badge>}
           </li>
         ))}
-        {[...new Set(entrant.guests)].map((name) => (
-          <li key={name}>
+        {entrant.guests.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have the same name
+          <li key={index}>
             <Avatar image={null} username={name} size={24} beside />
             {name}
             <Badge tone="line">{t('guest')}</Badge>

@@ -133,8 +133,9 @@ function Address({ order: { address } }: { order: Order }) {
   return (
     <div className="order-address">
       <address>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a city and its region may have the same name
+          <span key={index}>{line}</span>
         ))}
       </address>
       <Button size="dense" onClick={() => copyText(lines.join('\n'), t('addressCopied'))}>
