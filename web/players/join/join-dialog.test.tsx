@@ -27,3 +27,14 @@ test('the team name and the questions are refused together, and the first gets t
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Clan' }))
   expect(calls.filter(({ address }) => address === join)).toEqual([])
 })
+
+test('the list of the entry fee and the balance contains nothing else', async () => {
+  stubApi({ 'GET /auth/session': null })
+  const event = { id: 'e1', name: 'Copper Cup', entrySize: 1, teamSize: 1, settings: { freeAgents: false } }
+  const entry = { kind: 'coins', amount: 1_500 }
+  const entryStatus = { context: { event, joinStatus: { form: [], place: 'spot', entry, coins: 2_000 } } }
+  show(<JoinDialog entryStatus={entryStatus as unknown as EntryStatus} onClose={() => {}} onTeam={() => {}} />)
+  const list = (await screen.findByText(t('price'))).closest('dl')
+  expect([...(list?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['DIV', 'DIV'])
+  expect(screen.getByText(t('priceAbout'))).toBeDefined()
+})

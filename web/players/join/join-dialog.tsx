@@ -161,16 +161,18 @@ function Price({ entryStatus }: { entryStatus: EntryStatus }) {
   const { entry, coins } = entryStatus.context.joinStatus
   if (entry.kind !== 'coins') return null
   return (
-    <dl className="price">
-      <div>
-        <dt>{t('price')}</dt>
-        <dd>{tTournaments('coins', { count: entry.amount })}</dd>
-      </div>
-      <div>
-        <dt>{t('balance')}</dt>
-        <dd>{number(coins ?? 0)}</dd>
-      </div>
+    <div className="price">
+      <dl>
+        <div>
+          <dt>{t('price')}</dt>
+          <dd>{tTournaments('coins', { count: entry.amount })}</dd>
+        </div>
+        <div>
+          <dt>{t('balance')}</dt>
+          <dd>{number(coins ?? 0)}</dd>
+        </div>
+      </dl>
       <p className="hint">{t('priceAbout')}</p>
-    </dl>
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
-import { countdownState, countdownText } from '../../ui/feedback/countdown.tsx'
+import { countdownState, countdownText, twoDigits } from '../../ui/feedback/countdown.tsx'
 import type { CountdownTarget } from './next-step.ts'
 
 const dayMs = 86_400_000
-const padTwo = (value: number) => String(value).padStart(2, '0')
 
 /** Large, on the card: first days, then hours, minutes and seconds. */
 export function StepCountdown({ until: { label, at } }: { until: CountdownTarget }) {
@@ -14,9 +13,9 @@ export function StepCountdown({ until: { label, at } }: { until: CountdownTarget
   const days = leftMs === null ? 0 : Math.floor(leftMs / dayMs)
   const seconds = leftMs === null ? null : Math.floor(leftMs / 1000)
   const parts = [
-    { value: seconds === null ? '––' : padTwo(Math.floor(seconds / 3600)), unit: t('hours') },
-    { value: seconds === null ? '––' : padTwo(Math.floor(seconds / 60) % 60), unit: t('minutes') },
-    { value: seconds === null ? '––' : padTwo(seconds % 60), unit: t('seconds') },
+    { value: seconds === null ? '––' : twoDigits(Math.floor(seconds / 3600)), unit: t('hours') },
+    { value: seconds === null ? '––' : twoDigits(Math.floor(seconds / 60) % 60), unit: t('minutes') },
+    { value: seconds === null ? '––' : twoDigits(seconds % 60), unit: t('seconds') },
   ]
   return (
     <div>
