@@ -7,6 +7,7 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useRequired } from '../../ui/form/use-required.ts'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { type Event, useStaffAction } from '../queries.ts'
 
 export function AnnouncementForm({ event }: { event: Event }) {
@@ -14,7 +15,7 @@ export function AnnouncementForm({ event }: { event: Event }) {
   const announce = useStaffAction('POST /tournaments/{id}/announcements', () => t('announced'))
   const idempotency = useIdempotencyKey()
   const required = useRequired()
-  const { form, text, tick, errorText, isSending, reset } = useForm({
+  const { form, text, tick, errorText, isSending, isDirty, reset } = useForm({
     stored: { text: '', pinned: false },
     checks: { text: required.text },
     async send({ text, pinned }) {
@@ -26,6 +27,7 @@ export function AnnouncementForm({ event }: { event: Event }) {
   })
   return (
     <form className="grid gap-3" {...form}>
+      {isDirty && !isSending && <UnsavedChanges />}
       <TextArea
         label={t('announceText')}
         description={event.status === 'draft' ? t('announceDraft') : t('announceSeen')}

@@ -8,6 +8,7 @@ import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useRequired } from '../../ui/form/use-required.ts'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import type { CheckInOverview, Event } from '../queries.ts'
 
 type Selection = (typeof recipientGroups)[number]
@@ -54,6 +55,7 @@ export function EmailForm({ event, checkIn, playerIds, onSent }: EmailFormProps)
 
   return (
     <form className="grid gap-4" {...form}>
+      {(values.subject || values.text) && !isSending && <UnsavedChanges />}
       {!playerIds && (
         <Select label={t('mailTo')} {...text('to')}>
           {selections.map((option) => (

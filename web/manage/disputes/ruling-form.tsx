@@ -8,6 +8,7 @@ import { ReasonField, useReasonCheck } from '../../ui/controls/reason-field.tsx'
 import { OptionGroup } from '../../ui/form/option-group.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useRequired } from '../../ui/form/use-required.ts'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { Consequences, type Names } from '../matches/dialogs/consequences.tsx'
 import { completeGames } from '../matches/dialogs/game-inputs.ts'
 import { OpponentPicker } from '../matches/dialogs/opponent-picker.tsx'
@@ -29,7 +30,7 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
   const rule = useStaffAction('POST /tickets/{id}/rule', () => t('toast.ruled', { no: match.no }))
   const required = useRequired()
   const checkReason = useReasonCheck()
-  const { form, text, values, set, errorTextOf, errorText, isSending, reset } = useForm({
+  const { form, text, values, set, errorTextOf, errorText, isSending, isDirty, reset } = useForm({
     stored: emptyRuling,
     checks: {
       verdict: required.choice,
@@ -56,6 +57,7 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
   return (
     <section aria-labelledby={`${name}-head`}>
       <form className="case-ruling" {...form}>
+        {isDirty && !isSending && <UnsavedChanges />}
         <h3 id={`${name}-head`}>{t('ruleCase')}</h3>
         <OptionGroup className="grid gap-1" error={errorTextOf('verdict')}>
           <legend className="field-label">{t('decision')}</legend>
