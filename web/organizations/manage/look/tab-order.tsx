@@ -15,7 +15,8 @@ export function TabOrder({ tabs, onChange }: TabOrderProps) {
   const isOn = (tab: CommunityTab) => (tab === 'shop' || tab === 'posts' ? features[tab] : true)
   const visible = tabs.filter((tab) => tab !== 'overview' && isOn(tab))
   const hidden = communityTabs.filter((tab) => tab !== 'overview' && isOn(tab) && !visible.includes(tab))
-  const store = (list: readonly CommunityTab[]) => onChange(['overview', ...list])
+  // The tabs of parts that are switched off keep their place at the end.
+  const store = (list: readonly CommunityTab[]) => onChange(['overview', ...list, ...tabs.filter((tab) => !isOn(tab))])
   const nameOf = (tab: CommunityTab) => tTabs(`tab.${tab}`)
   const movedText = (tab: CommunityTab, to: number) => t('tabMoved', { tab: nameOf(tab), place: to + 2 })
   return (
