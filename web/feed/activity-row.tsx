@@ -1,5 +1,6 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Link } from 'react-router'
+import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { RichTranslation } from '../lib/i18n/rich-translation.tsx'
 import { Avatar } from '../ui/art/avatar.tsx'
@@ -77,9 +78,10 @@ function ActivitySentence({ entry: { kind, rank }, actorName, eventName, to }: S
 function ActivityFacts({ entry: { event, rank, entrants, team } }: { entry: FeedEntry }) {
   const t = useTranslation('feed')
   const tEvents = useTranslation('tournaments')
+  const { number } = useFormat()
   const facts = [
     event?.game,
-    rank && t('rankOf', { rank: tEvents('place', { count: rank, ordinal: true }), entrants: entrants ?? rank }),
+    rank && t('rankOf', { rank: tEvents('place', { count: rank, ordinal: true }), entrants: number(entrants ?? rank) }),
     team,
   ]
   return facts.filter(Boolean).map((fact) => <span key={fact}>{fact} · </span>)

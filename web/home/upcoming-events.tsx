@@ -5,7 +5,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import type { Kind } from '../ui/art/cover/kinds.ts'
-import { Meter } from '../ui/feedback/meter.tsx'
+import { Spots } from '../ui/feedback/spots.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
 import { Section } from '../ui/layout/page.tsx'
 
@@ -51,8 +51,7 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
               <Facts>{facts}</Facts>
             </div>
             <span className="up-next-spots">
-              <Meter value={spots.taken} max={spots.max} label={t('spotsTaken', spots)} />
-              {spots.taken}/{spots.max}
+              <Spots {...spots} />
             </span>
             <span className="up-next-prize">{prize}</span>
             <span className="up-next-badge">{badge}</span>

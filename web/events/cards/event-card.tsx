@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Meter } from '../../ui/feedback/meter.tsx'
+import { Spots } from '../../ui/feedback/spots.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 
 type EventCardProps = {
@@ -25,7 +24,6 @@ export const EventCard = (props: EventCardProps) => (
 )
 
 export function EventCardContent({ to, name, cover, badges, time, facts, spots, prize, host }: EventCardProps) {
-  const t = useTranslation('ui')
   return (
     <>
       <div className="event-cover">
@@ -42,12 +40,7 @@ export function EventCardContent({ to, name, cover, badges, time, facts, spots, 
         <Facts>{facts}</Facts>
         {(spots || prize) && (
           <div className="event-foot">
-            {spots && (
-              <>
-                <Meter value={spots.taken} max={spots.max} label={t('spotsTaken', spots)} />
-                {spots.taken}/{spots.max}
-              </>
-            )}
+            {spots && <Spots {...spots} />}
             {prize && <b>{prize}</b>}
           </div>
         )}

@@ -23,7 +23,7 @@ export function useResultText() {
   const t = useTranslation('series')
   const { number } = useFormat()
   return ({ rank, of, points, dropped }: Result) => {
-    const text = t('result', { rank, of, points: number(points), count: points })
+    const text = t('result', { rank: number(rank), of: number(of), points: number(points), count: points })
     if (!dropped) return text
     const reason = t(`dropped.${dropped}`)
     return `${text} ${reason}`
