@@ -76,7 +76,7 @@ function latestRev({ id, rev }: MatchRef) {
 }
 
 /** A network failure or a temporary error: worth a retry later. */
-const isTemporary = (error: unknown) =>
+export const isTemporary = (error: unknown) =>
   !(error instanceof ProblemError) || error.problem.status >= 500 || [401, 429].includes(error.problem.status)
 
 type MatchRef = { id: string; no: number; rev: number }

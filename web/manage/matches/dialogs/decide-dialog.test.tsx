@@ -129,3 +129,10 @@ test('without a connection the dialog says that the result can still be saved', 
   expect(screen.queryByRole('alert')).toBeNull()
   expect(submitButton().disabled).toBe(false)
 })
+
+test('while the server restarts the result can still be saved', async () => {
+  const { user, submitButton } = open('score', { [preview]: new Refusal('OVERLOADED', 503) })
+  await user.click(screen.getByRole('button', { name: '2–0' }))
+  await screen.findByText(t('preview.offline'))
+  expect(submitButton().disabled).toBe(false)
+})

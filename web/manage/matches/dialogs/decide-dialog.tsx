@@ -1,7 +1,7 @@
 import type { Decision } from '@guildhall/contract/matches/staff-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call, ProblemError } from '../../../lib/api/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useDraft } from '../../../lib/page/use-draft.ts'
 import { Chip, Chips } from '../../../ui/controls/chip.tsx'
@@ -10,6 +10,7 @@ import { ReasonField, useReasonCheck } from '../../../ui/controls/reason-field.t
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ReportList } from '../../disputes/report-list.tsx'
+import { isTemporary } from '../../offline/unsent-store.ts'
 import { type DecidableMatch, reportsQuery } from '../queries.ts'
 import { useMatchSend } from '../use-match-action.ts'
 import { Consequences, type Names } from './consequences.tsx'
@@ -69,7 +70,7 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
     (decision) => loadPreview(match.id, decision),
   )
   // Offline: the action is stored and sent later. If it would reset later matches, the server refuses it then and the user decides.
-  const isRefused = error instanceof ProblemError
+  const isRefused = error !== null && !isTemporary(error)
   useReportedScore(match, draft, setDraft)
 
   function close() {
