@@ -1,5 +1,4 @@
 /** `/admin/games/new` and `/admin/games/:id`: one game. */
-
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../lib/api/api.ts'

@@ -1,5 +1,4 @@
 /** The tables of a scheduled league, one division at a time. */
-
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Table2 } from 'lucide-react'
 import { Suspense, useState } from 'react'

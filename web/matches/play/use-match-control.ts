@@ -12,10 +12,10 @@ import { useMatchAction } from './use-match-action.ts'
 type Form = 'report' | 'dispute' | 'prove' | 'decide' | null
 type ControlInput = { match: Match; event: Event; reports: readonly Report[]; next: NextAction }
 
-/** Scrolls to the first of these parts that the page has, and focuses it. */
-function focusFirst(...selectors: string[]) {
-  const elements = selectors.map((selector) => document.querySelector<HTMLElement>(selector))
-  const element = elements.find((found) => found !== null)
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+
+/** Scrolls to a part of the page and focuses it. */
+function focusElement(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'center' })
   element?.focus({ preventScroll: true })
 }
@@ -49,8 +49,8 @@ export function useMatchControl({ match, event, reports, next }: ControlInput) {
     dispute: () => open('dispute'),
     prove: () => open('prove'),
     decide: () => open('decide'),
-    veto: () => focusFirst('#veto'),
-    chat: () => focusFirst('.chat textarea', '#chat-title'),
+    veto: () => focusElement(find('#veto')),
+    chat: () => focusElement(find('.chat textarea') ?? find('#chat-title')),
     call: () => arrange.act({ params, body: { call: true, rev: match.rev } }, showSuccess(t('toast.called'))),
     restore: () =>
       decide.act({ params, body: { restore: true, rev: match.rev } }, showSuccess(t('toast.noShowUndone'))),
