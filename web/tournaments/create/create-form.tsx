@@ -52,7 +52,7 @@ export function CreateForm({
   const [template, setTemplate] = useState(from)
   const { form, text, values, set, errorTextOf, errorText, error, isSending, isDirty } = useForm({
     stored: {
-      organizationId: organizationId ?? (mayHostAlone ? '' : (communities[0]?.id ?? '')),
+      organizationId: organizationId ?? ownCommunityOf(template) ?? (mayHostAlone ? '' : (communities[0]?.id ?? '')),
       gameId: template?.game?.id ?? '',
       gameName: '',
       type: noType,
@@ -83,6 +83,13 @@ export function CreateForm({
   const gameOf = (id: string) => games.find((game) => game.id === id)
   /** The choice of the host, else what is usual for the game. */
   const sizeOf = (choice: number, gameId: string) => choice || (gameOf(gameId)?.usual.teamSizes[0] ?? 1)
+  // The game of the copied event may be one that its host named: it is in no list.
+  const copiedGame = template?.game && !gameOf(template.game.id) ? [template.game] : []
+
+  /** The community of a copied event, if the person manages it. */
+  function ownCommunityOf(copied: Source | null) {
+    return communities.find(({ id }) => !copied?.globalTemplate && id === copied?.organization?.id)?.id
+  }
 
   function startFrom(selected: Source | null) {
     setSource(selected)
@@ -94,7 +101,7 @@ export function CreateForm({
       <StartFrom sources={sources} from={from} onChange={startFrom} />
       <HostField communities={communities} mayHostAlone={mayHostAlone} field={text('organizationId')} />
       <GamePicker
-        games={games}
+        games={[...games, ...copiedGame]}
         selectedId={values.gameId}
         error={errorTextOf('gameId')}
         onChoose={(game) => set('gameId', game)}

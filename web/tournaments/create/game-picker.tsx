@@ -12,11 +12,13 @@ import type { Game } from './queries.ts'
 /** A longer list gets a search field. */
 const searchThreshold = 12
 
+type PickableGame = Pick<Game, 'id' | 'name' | 'slug'> & Partial<Pick<Game, 'shortName' | 'assets'>>
+
 /** The value of the choice for a game that is not listed. */
 export const unlistedGame = 'unlisted'
 
 type GamePickerProps = {
-  games: readonly Game[]
+  games: readonly PickableGame[]
   selectedId: string
   error: string | undefined
   onChoose: (id: string) => void
@@ -62,7 +64,7 @@ export function GamePicker({ games, selectedId, error, onChoose, name, onName }:
               game={game.slug}
               kind={kinds[index]}
               shape="thumb"
-              image={game.assets.cover?.url ?? null}
+              image={game.assets?.cover?.url ?? null}
             />
             <span>{game.name}</span>
           </label>
