@@ -11,8 +11,9 @@ import { type Event, eventQuery } from '../queries.ts'
 import { MatchFilters } from './filters.tsx'
 import MatchesScreen from './matches.screen.tsx'
 import { type MatchPage, matchListQuery, type StaffMatch } from './queries.ts'
-import { emptyFilter } from './rows/groups.ts'
+import { emptyFilter, stateOf } from './rows/groups.ts'
 import { MatchRow } from './rows/match-row.tsx'
+import { MatchRowState } from './rows/match-row-state.tsx'
 
 const t = translatorOf('manage-matches')
 const tUi = translatorOf('ui')
@@ -204,4 +205,23 @@ test('the menu of a match is a button in the page of the server, and its first c
   const { user } = show(<ul>{element}</ul>)
   await user.click(screen.getByRole('button', { name: t('more', { no: 1 }) }))
   expect(await screen.findByRole('menuitem', { name: t('openMatch') })).toBeDefined()
+})
+
+test('a locked match counts down to no forfeit, because a lock stops its deadlines', () => {
+  const soon = new Date(Date.now() + 300_000).toISOString()
+  const called = { ...match(1, ['Nova', 'Kestrel']), status: 'ready-check', calledAt: soon, deadlineAt: soon }
+  const textOf = (fields: object) => {
+    const row = { ...called, ...fields } as unknown as StaffMatch
+    const { container, unmount } = show(
+      <MatchRowState match={row} state={stateOf(row)} pausedAt={null} calledTo={new Map()} />,
+    )
+    const text = container.textContent
+    unmount()
+    return text
+  }
+  const absent = { worry: 'provisional', provisionalUntil: soon }
+  expect(textOf({})).toContain(t('noShowIn'))
+  expect(textOf(absent)).toContain(t('finalIn'))
+  expect(textOf({ lockedAt: soon })).not.toContain(t('noShowIn'))
+  expect(textOf({ ...absent, lockedAt: soon })).not.toContain(t('finalIn'))
 })

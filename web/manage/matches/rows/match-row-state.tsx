@@ -14,7 +14,7 @@ type MatchRowStateProps = {
   children?: ReactNode
 }
 
-/** The state of a match and the most relevant number for it. */
+/** The state of a match and the most relevant number for it. A lock stops the deadlines of a match, so it shows none. */
 export function MatchRowState({ match, state, pausedAt, calledTo, children }: MatchRowStateProps) {
   const t = useTranslation('manage-matches')
   return (
@@ -47,7 +47,7 @@ function WaitingDetail({ match, calledTo }: Pick<MatchRowStateProps, 'match' | '
 function StateDetail({ match, state, pausedAt, calledTo }: MatchRowStateProps) {
   const t = useTranslation('manage-matches')
   const { clock } = useFormat()
-  const { waitingSince, calledAt, deadlineAt, provisionalUntil, endedAt } = match
+  const { waitingSince, calledAt, deadlineAt, provisionalUntil, endedAt, lockedAt } = match
   const since = (at: string | null) => at && <Timer at={at} direction="since" pausedAt={pausedAt} />
   const until = (at: string | null) => at && <Timer at={at} direction="until" pausedAt={pausedAt} />
   switch (state) {
@@ -57,14 +57,17 @@ function StateDetail({ match, state, pausedAt, calledTo }: MatchRowStateProps) {
       return since(waitingSince)
     case 'provisional':
       return (
-        <>
-          {t('finalIn')} {until(provisionalUntil)}
-        </>
+        !lockedAt && (
+          <>
+            {t('finalIn')} {until(provisionalUntil)}
+          </>
+        )
       )
     case 'playing':
     case 'reported':
       return since(calledAt)
     case 'called':
+      if (lockedAt) return since(calledAt)
       return (
         deadlineAt && (
           <>
