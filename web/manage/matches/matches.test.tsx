@@ -14,6 +14,7 @@ import { type MatchPage, matchListQuery, type StaffMatch } from './queries.ts'
 import { emptyFilter, stateOf } from './rows/groups.ts'
 import { MatchRow } from './rows/match-row.tsx'
 import { MatchRowState } from './rows/match-row-state.tsx'
+import { RowMenu } from './rows/row-menu.tsx'
 
 const t = translatorOf('manage-matches')
 const tUi = translatorOf('ui')
@@ -224,4 +225,17 @@ test('a locked match counts down to no forfeit, because a lock stops its deadlin
   expect(textOf(absent)).toContain(t('finalIn'))
   expect(textOf({ lockedAt: soon })).not.toContain(t('noShowIn'))
   expect(textOf({ ...absent, lockedAt: soon })).not.toContain(t('finalIn'))
+})
+
+test.each([
+  ['ready-check', true],
+  ['live', false],
+])('entrants of a match in the state %s can be marked ready: %s', async (status, isOffered) => {
+  const row = { ...match(1, ['Nova', 'Kestrel']), status, calledAt: '2030-01-01T00:00:00.000Z' }
+  const actions = { match: row as unknown as StaffMatch, runAction: async () => true, onOpenDialog: () => {} }
+  stubApi({ 'GET /auth/session': { id: 'u1' } })
+  const { user } = show(<RowMenu event={event as unknown as Event} {...actions} stationOptions={stationOptions} />)
+  await user.click(screen.getByRole('button', { name: t('more', { no: 1 }) }))
+  expect(await screen.findByRole('menuitem', { name: t('decide.score') })).toBeDefined()
+  expect(screen.queryByRole('menuitem', { name: t('checkInHead') }) !== null).toBe(isOffered)
 })

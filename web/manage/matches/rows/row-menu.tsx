@@ -150,7 +150,7 @@ function useDecisionItems({ match, runAction, onOpenDialog, stationOptions }: Ro
     onSelect: () => onOpenDialog({ kind: 'drop', match, playerId: id }),
   })
   const items: (DropdownItem | false)[] = [
-    isOpen &&
+    status === 'ready-check' &&
       missing.length > 0 && {
         label: t('checkInHead'),
         icon: ClipboardCheck,
