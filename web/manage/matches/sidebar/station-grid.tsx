@@ -21,13 +21,16 @@ export function StationGrid({ event, rows, onShow }: StationGridProps) {
           return (
             <li key={name} data-state={state}>
               <button type="button" onClick={() => onShow(name)}>
-                <b>
-                  {name} · {match ? `M${match.no}` : t('free')}
-                </b>
+                <b>{name}</b>
                 <span>
-                  {match ? t(`state.${state}`) : stream ? t('onStream') : t('stationAvailable')}{' '}
-                  {match?.calledAt && <Timer at={match.calledAt} direction="since" pausedAt={event.pausedAt} />}
-                  {match && stream && ` · ${match.lockedAt ? t('streamLocked') : t('onStream')}`}
+                  {match ? `M${match.no} · ${t(`state.${state}`)}` : t('free')}
+                  {match?.calledAt && (
+                    <>
+                      {' '}
+                      <Timer at={match.calledAt} direction="since" pausedAt={event.pausedAt} />
+                    </>
+                  )}
+                  {stream && ` · ${match?.lockedAt ? t('streamLocked') : t('onStream')}`}
                 </span>
               </button>
             </li>
