@@ -19,17 +19,19 @@ export function SeedBar({ id, order, isLoading, onDone }: SeedBarProps) {
     <div className="manage-bar" role="status">
       <UnsavedChanges />
       <span>{t('seedsUnsaved')}</span>
-      <Button size="small" kind="ghost" onClick={onDone}>
-        {t('discardSeeds')}
-      </Button>
-      <Button
-        size="small"
-        kind="primary"
-        loading={isPending || isLoading}
-        onClick={() => act({ params: { id }, body: { by: 'hand', order } }, onDone)}
-      >
-        {t('saveSeeds')}
-      </Button>
+      <div>
+        <Button size="small" kind="ghost" onClick={onDone}>
+          {t('discardSeeds')}
+        </Button>
+        <Button
+          size="small"
+          kind="primary"
+          loading={isPending || isLoading}
+          onClick={() => act({ params: { id }, body: { by: 'hand', order } }, onDone)}
+        >
+          {t('saveSeeds')}
+        </Button>
+      </div>
     </div>
   )
 }
