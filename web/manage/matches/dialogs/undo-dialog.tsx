@@ -41,7 +41,11 @@ export function UndoDialog({ eventId, entry, names, onClose }: UndoDialogProps) 
     <FormDialog
       onClose={close}
       title={t('undoTitle')}
-      description={<ActionText entry={entry} />}
+      description={
+        <span className="matches-undo-action">
+          <ActionText entry={entry} />
+        </span>
+      }
       cancel={t('cancel')}
       submit={t('undoNow')}
       kind={resets > 0 ? 'danger' : 'primary'}
