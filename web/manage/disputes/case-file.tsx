@@ -2,6 +2,7 @@ import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useNow } from '../../lib/page/now.ts'
 import { TicketNotes } from '../../tickets/notes.tsx'
 import { rulingKey } from '../../tickets/ruling-key.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -29,7 +30,7 @@ export function CaseFileView({ event, file, names }: CaseFileProps) {
       </Link>
       <CaseHeader event={event} file={file} />
       {match && <CaseVersions match={match} submissions={submissions} />}
-      {ticket.ruling && <RulingSummary file={file} />}
+      {ticket.ruling && <RulingSummary event={event} file={file} />}
       {ticket.can.rule && ticket.can.release && match && <RulingForm file={file} match={match} names={names} />}
       {ticket.can.note && <TicketNotes ticket={ticket} stale={['GET /tickets/{id}']} />}
       {(ticket.chatId || match?.chatId) && (
@@ -54,10 +55,13 @@ export function CaseFileView({ event, file, names }: CaseFileProps) {
   )
 }
 
-function RulingSummary({ file: { ticket } }: { file: CaseFile }) {
+function RulingSummary({ event, file: { ticket } }: Omit<CaseFileProps, 'names'>) {
   const t = useTranslation('manage-matches')
+  const now = useNow(60_000)
   const { ruling } = ticket
   if (!ruling) return null
+  const isOver = event.completedAt !== null || event.cancelledAt !== null
+  const canBeAppealed = !isOver && now !== null && now < Date.parse(ruling.appealUntil ?? '')
   return (
     <section className="case-ruled">
       <h3>{t(rulingKey(ticket.kind === 'APPEAL', ruling.kind))}</h3>
@@ -66,7 +70,7 @@ function RulingSummary({ file: { ticket } }: { file: CaseFile }) {
         <Time at={ruling.at} show="full" />
         {ruling.penalty && <Badge tone="warning">{t(`step.${ruling.penalty}`)}</Badge>}
       </p>
-      {ruling.appealUntil && (
+      {ruling.appealUntil && canBeAppealed && (
         <p className="hint">
           {t('appealUntil')} <Time at={ruling.appealUntil} show="full" />
         </p>
