@@ -1,17 +1,15 @@
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
-import { defaultDecimals } from '@guildhall/contract/tournaments/constants.ts'
 import { useState } from 'react'
+import { useScoreInput } from '../events/scores/use-score-input.ts'
 import { useCommand } from '../lib/api/api.ts'
 import { useIdempotencyKey } from '../lib/api/idempotency-key.ts'
-import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
-import { decimalExample, hasForeignSign } from '../lib/i18n/number-input.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { type Proof, ProofField } from '../matches/report/proof-field.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { parseScore } from './parse-score.ts'
 import type { Event } from './queries.ts'
 import '../matches/forms.css'
 
@@ -21,29 +19,22 @@ export function AttemptForm({ event }: { event: Event }) {
   const t = useTranslation('attempts')
   const tMatches = useTranslation('matches')
   const tProblems = useTranslation('problems')
-  const locale = useLocale()
   const idempotency = useIdempotencyKey()
   const submit = useCommand('POST /tournaments/{id}/submit', [...staleQueries])
   const [proof, setProof] = useState<readonly Proof[]>([])
   const [isUploading, setUploading] = useState(false)
-  const { unit = '', decimals = defaultDecimals } = event.score ?? {}
+  const { unit, parse, mistakeIn } = useScoreInput(event)
   const needsProof = event.settings.proof === 'required'
-
-  function describeMistake(scoreInput: string) {
-    if (decimals === 0) return t('badWhole')
-    if (hasForeignSign(scoreInput, locale)) return t('badSign', { example: decimalExample(locale) })
-    return t('badScore', { count: decimals })
-  }
 
   const { form, text, errorTextOf, errorText, isSending, reset } = useForm({
     stored: { score: '', description: '', proofCount: proof.length },
     checks: {
-      score: (score) => (parseScore(score, decimals, locale) === null ? describeMistake(score) : undefined),
+      score: mistakeIn,
       proofCount: (count) => (needsProof && count === 0 ? tProblems('PROOF_NEEDED') : undefined),
     },
     async send({ score, description }) {
       const body = {
-        score: parseScore(score, decimals, locale) ?? 0,
+        score: parse(score) ?? 0,
         ...(proof.length > 0 && { images: proof.map(({ id }) => id) }),
         ...(description.trim() && { description: description.trim() }),
       }

@@ -11,6 +11,7 @@ import { EntrantDetails } from './entrant-details.tsx'
 
 const DropEntrant = lazy(async () => ({ default: (await import('./drop-entrant.tsx')).DropEntrant }))
 const ReinstateEntrant = lazy(async () => ({ default: (await import('./reinstate-entrant.tsx')).ReinstateEntrant }))
+const ScoreDialog = lazy(async () => ({ default: (await import('./score-dialog.tsx')).ScoreDialog }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
 
 type EntrantRowProps = {
@@ -40,13 +41,12 @@ export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect 
   const t = useTranslation('manage')
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [dialog, setDialog] = useState<'remove' | 'drop' | 'reinstate' | null>(null)
+  const [dialog, setDialog] = useState<'remove' | 'drop' | 'reinstate' | 'score' | null>(null)
   const { name, seed, createdAt, metadata, dropReason } = player
   const state = entrantState(player)
   const isBeforeStart = event.startedAt === null
-  const canRemove = isBeforeStart
-    ? !event.cancelledAt
-    : canManageField(event) && !player.droppedAt && !player.waitlistedAt
+  const isInField = canManageField(event) && !player.droppedAt && !player.waitlistedAt
+  const canRemove = isBeforeStart ? !event.cancelledAt : isInField
   const canReinstate = canManageField(event) && wasRemovedInPlay(player)
   const close = () => setDialog(null)
   const hasDetails = event.form.length > 0 || event.entrySize > 1
@@ -83,6 +83,16 @@ export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect 
         </td>
         <td className="manage-row-actions">
           {isCheckInOpen && state !== 'out' && <CheckInButton id={event.id} player={player} />}
+          {isInField && event.type === 'LEADERBOARD' && (
+            <Button
+              size="dense"
+              aria-haspopup="dialog"
+              aria-label={t('setScore.title', { name })}
+              onClick={() => setDialog('score')}
+            >
+              {t('setScore.action')}
+            </Button>
+          )}
           {hasDetails && (
             <Button
               size="dense"
@@ -107,6 +117,7 @@ export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect 
             </Button>
           )}
           <Suspense>
+            {dialog === 'score' && <ScoreDialog event={event} player={player} onClose={close} />}
             {dialog === 'remove' && <RemoveDialog event={event} player={player} onClose={close} />}
             {dialog === 'drop' && <DropEntrant eventId={event.id} player={player} onClose={close} />}
             {dialog === 'reinstate' && <ReinstateEntrant eventId={event.id} playerId={player.id} onClose={close} />}

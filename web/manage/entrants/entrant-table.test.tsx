@@ -141,3 +141,40 @@ test('staff reinstate an entrant whom they removed during play, but not one who 
   await user.click(confirm)
   await waitFor(() => expect(calls).toContainEqual({ address: undo, body: {} }))
 })
+
+test('staff enter the score of an entrant of a leaderboard, such as a guest, who submits none', async () => {
+  const address = 'PATCH /admin/tournaments/e1/players/p1'
+  const calls = stubApi({ 'GET /tournaments/e1/checkin': { opensAt: null }, [address]: {} })
+  const started = { startedAt: '2026-11-01T12:00:00.000Z', completedAt: null, cancelledAt: null }
+  const live = { ...event, ...started, type: 'LEADERBOARD', can: { moderate: true } }
+  const showTable = (fields: object) =>
+    show(
+      <EntrantTable
+        event={{ ...live, ...fields } as unknown as Event}
+        players={players}
+        selectedIds={new Set()}
+        onSelect={() => {}}
+      />,
+    )
+  const buttonOf = (name: string) => screen.queryByRole('button', { name: t('setScore.title', { name }) })
+  const { user } = showTable({ score: { unit: 'seconds', decimals: 2 } })
+  expect(buttonOf('Rook')).toBeNull()
+  await user.click(screen.getByRole('button', { name: t('setScore.title', { name: 'Nova' }) }))
+  await screen.findByText(t('setScore.about'))
+  const input = screen.getByLabelText(new RegExp(translatorOf('attempts')('score')))
+  await user.type(input, 'fast')
+  const send = screen.getByRole('button', { name: t('setScore.action') })
+  await user.click(send)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(input)
+  await user.type(input, '1:23.45')
+  await user.click(send)
+  await waitFor(() => expect(calls).toContainEqual({ address, body: { score: 83.45 } }))
+
+  cleanup()
+  showTable({ type: 'SWISS' })
+  expect(buttonOf('Nova')).toBeNull()
+  cleanup()
+  showTable({ completedAt: '2026-11-02T12:00:00.000Z' })
+  expect(buttonOf('Nova')).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { parseNumber } from '../lib/i18n/number-input.ts'
+import { parseNumber } from '../../lib/i18n/number-input.ts'
 
 const maxScore = 1_000_000_000
 
