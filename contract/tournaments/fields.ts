@@ -155,6 +155,7 @@ export const settingRules: { [K in keyof TournamentSettings]?: Pick<Rules, 'lock
   email: { lockedFrom: 'never', copied: true },
   streams: { lockedFrom: 'never' },
   reviewRounds: { lockedFrom: 'never', copied: true },
+  stations: { lockedFrom: 'completion', copied: true },
   seedingEventId: { lockedFrom: 'start' },
 }
 

@@ -169,15 +169,19 @@ test('an event with entrants cannot be unpublished or made smaller than its fiel
   expect((await change(host, id, { maxPlayers: 5 })).status).toBe(200)
 })
 
-test('after the start only texts, streams, the end and higher prizes can change', async () => {
+test('after the start only texts, streams, stations, the end and higher prizes can change', async () => {
   const prizes = [{ from: 1, to: 2, kind: 'money', title: 'Top two', amount: 100, currency: 'EUR' }] as const
   const { id, host } = await hosted({ startedAt: new Date(), prizes: [...prizes] })
   const body = {
     description: '<p>Now live.</p>',
-    settings: { streams: [{ title: 'Main', url: 'https://twitch.tv/cup' }] },
+    settings: {
+      streams: [{ title: 'Main', url: 'https://twitch.tv/cup' }],
+      stations: [{ name: 'Setup 1', stream: false }],
+    },
     prizes: [{ ...prizes[0], amount: 150 }],
   }
   expect((await change(host, id, body)).status).toBe(200)
+  expect((await change(host, id, { settings: { stations: [] } })).status).toBe(200) // the setup broke
   const refused = await change(host, id, { maxPlayers: 64, settings: { bestOf: 5 } })
   expect([refused.status, refused.body.code]).toEqual([409, 'LOCKED_AFTER_START'])
   expect(refused.body.errors?.map(({ path }) => path)).toEqual(['body.maxPlayers', 'body.settings.bestOf'])
@@ -196,7 +200,8 @@ test('the reply lists the locked fields for a host', async () => {
   await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
   const locked = await lockedFor(host)
   expect(locked).toEqual(expect.arrayContaining(['type', 'assets', 'settings.bestOf']))
-  for (const open of ['name', 'endDate', 'prizes', 'settings', 'settings.streams']) expect(locked).not.toContain(open)
+  for (const open of ['name', 'endDate', 'prizes', 'settings', 'settings.streams', 'settings.stations'])
+    expect(locked).not.toContain(open)
   expect(await lockedFor(await app.as(await app.make.user()))).toEqual([])
 
   const now = new Date()
