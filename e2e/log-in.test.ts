@@ -151,3 +151,27 @@ test('logging out from the avatar menu ends the session', async () => {
   await topBar(page).getByRole('link', named('shell', 'signUp')).waitFor()
   expect(await sessionOf(page)).toBeNull()
 })
+
+test('Back shows the pages of the person who is logged in, and nothing of the one who has logged out', async () => {
+  journey.expectConsoleError(/401/) // of an update that arrives between the end of the session and the next page
+  const page = await journey.visit('/explore')
+  await open(page, '/login')
+  await requestCode(page, 'marta@guildhall.example')
+  await page.keyboard.type(await codeFor(page.request, 'marta@guildhall.example'))
+  await page.waitForURL('**/home')
+  await waitForHydration(page)
+  await page.goBack()
+  await page.waitForURL('**/home') // the page of the code has nothing to offer any more
+  await page.goto('/explore')
+  await page.goto('/settings/email')
+  await page.getByText('marta@guildhall.example').first().waitFor()
+  await waitForHydration(page)
+  await page.getByRole('button', named('shell', 'yourMenu')).click()
+  await page.getByRole('menuitem', named('shell', 'logOut')).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goBack()
+  await waitForRedirect(page, '/settings/email')
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await page.goBack()
+  await topBar(page).getByRole('link', named('shell', 'logIn')).waitFor()
+})

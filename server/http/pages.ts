@@ -86,7 +86,9 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
     const key = visitors + url.origin + url.pathname
     const page = isCached ? await cache.load(key, renderPage) : (await renderPage()).value
     const location = page.location && withParams(page.location, dropped)
-    return sendPage(request, reply, isFramable, { ...page, location })
+    // A page of a user must not appear again with Back after logging out.
+    const cacheControl = caller.actor === null ? 'private, no-cache' : 'private, no-store'
+    return sendPage(request, reply, { ...page, location, cacheControl, isFramable })
   })
 }
 
@@ -181,13 +183,15 @@ function webHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, isFramable: boolean, page: Page) {
+type SentPage = Page & { cacheControl: string; isFramable: boolean }
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage) {
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
   if (page.location) return reply.redirect(page.location, page.status)
   if (page.retryAfter !== null) reply.header('retry-after', String(page.retryAfter))
-  if (isFramable) reply.removeHeader('x-frame-options')
+  if (page.isFramable) reply.removeHeader('x-frame-options')
   const { cached, body } = page
-  reply.header('cache-control', 'private, no-cache').header('content-security-policy', page.policy)
+  reply.header('cache-control', page.cacheControl).header('content-security-policy', page.policy)
   if (cached) {
     reply.header('etag', cached.etag)
     if (hasEtag(request, cached.etag)) return reply.code(304).send()

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { ConfirmIdentity } from '../identity/confirm/confirm-identity.tsx'
+import { useRestoredPage } from '../identity/use-restored-page.ts'
 import { useWelcomeGuard } from '../identity/welcome-guard.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -42,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLoggedIn = useSession().user !== null
   useTracking()
   useWelcomeGuard()
+  useRestoredPage()
   return (
     <>
       <a className="skip" href="#main">
