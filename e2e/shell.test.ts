@@ -1,4 +1,6 @@
 /** The parts around every page: languages, menus by mouse, touch and keyboard, dialogs, the missing page, offline use. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { named, startingWith, textOf } from './catalogue.ts'
@@ -6,6 +8,9 @@ import { desktop, expectAccessible, open, phone, toast, useJourney, waitForHydra
 import { focusedText, isFocusInside } from './keyboard.ts'
 
 const journey = useJourney()
+
+const assets = join(import.meta.dirname, '../web/build/client/assets')
+const isCodeOfUserArea = (path: string) => path.endsWith('.js') && readFileSync(path, 'utf8').includes('create-link')
 
 const shell = (key: string) => textOf('en', 'shell', key, { site: 'Guildhall' })
 /** The button goes on with the name of the language. */
@@ -165,6 +170,26 @@ test('a click before hydration takes effect after it', async () => {
   expect(await resources.getAttribute('aria-expanded')).toBe('false')
   scripts.resolve()
   await expect.poll(() => resources.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the top bar of a user stays as it is while its code loads', async () => {
+  const page = await journey.visitAs('nova@guildhall.example')
+  const code = Promise.withResolvers<void>()
+  const name = readdirSync(assets).find((name) => isCodeOfUserArea(join(assets, name)))
+  await page.route(`**/assets/${name}`, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/terms', { waitUntil: 'commit' })
+  const create = await page.locator('.create-link').elementHandle()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
+  expect(await create?.isVisible()).toBe(true)
+  code.resolve()
+  await waitForHydration(page)
+  expect(await create?.isVisible()).toBe(true)
 })
 
 test('the first Tab stop skips the top bar', async () => {

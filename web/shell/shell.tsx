@@ -38,9 +38,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslation('shell')
   const bare = useMatches().some(({ handle }) => isBarePage(handle))
   const host = useHostSite()
-  const isHydrated = useHydrated()
-  const isTouch = isHydrated && navigator.maxTouchPoints > 0
-  const isLoggedIn = useSession().user !== null
   useTracking()
   useWelcomeGuard()
   useRestoredPage()
@@ -60,22 +57,37 @@ export function Shell({ children }: { children: ReactNode }) {
       {!bare && (
         <div className="corner">
           <LanguageProposal />
-          {!host && isTouch && (
-            <Suspense>
-              <HomeScreenBanner />
-            </Suspense>
-          )}
+          {!host && <HomeScreenOffer />}
         </div>
       )}
       <ConfirmIdentity />
       <Toasts />
-      {isHydrated && (
-        <Suspense>
-          <OfflineNotice />
-          {isLoggedIn && <SessionEnd />}
-        </Suspense>
-      )}
+      <Notices />
       <Announcer />
     </>
+  )
+}
+
+// Not in the shell itself: if it rendered again at hydration, React would show placeholders for its parts that are still loading.
+
+function HomeScreenOffer() {
+  const isTouch = useHydrated() && navigator.maxTouchPoints > 0
+  if (!isTouch) return null
+  return (
+    <Suspense>
+      <HomeScreenBanner />
+    </Suspense>
+  )
+}
+
+function Notices() {
+  const isHydrated = useHydrated()
+  const isLoggedIn = useSession().user !== null
+  if (!isHydrated) return null
+  return (
+    <Suspense>
+      <OfflineNotice />
+      {isLoggedIn && <SessionEnd />}
+    </Suspense>
   )
 }
