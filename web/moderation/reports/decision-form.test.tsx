@@ -67,6 +67,15 @@ test('a ban names the person, needs a reason, and also hides the content in the 
   )
 })
 
+test('a sanction for cheating leaves the reported profile as it is unless the moderator chooses otherwise', async () => {
+  const { user: hand, sent } = open({ type: 'CHEATING', target: { kind: 'user', id, label: 'Spammer' } })
+  await hand.click(screen.getByRole('button', { name: t('act.WARNING') }))
+  expect(screen.getByLabelText(t('alsoHide.user'))).toHaveProperty('checked', false)
+  await hand.type(screen.getByLabelText(/Reason/), 'Account sharing')
+  await hand.click(screen.getByRole('button', { name: t('confirm.WARNING', { name: 'Spammer' }) }))
+  await waitFor(() => expect(sent()[0]?.body).not.toHaveProperty('hide'))
+})
+
 test('content without a person can only be hidden', () => {
   open({ user: null, person: null, can: { ...report.can, sanction: false } })
   expect(screen.getByRole('button', { name: t('act.hide.post') })).toBeDefined()

@@ -27,14 +27,15 @@ const isTimed = (act: Act) => act === 'MUTE' || act === 'BAN'
 /** One choice, its terms, and a button that names the act and the person. */
 export function DecisionForm({ report }: { report: ReportDetails }) {
   const t = useTranslation('moderation')
-  const { id, can, target, organization, reportCount, copies } = report
+  const { id, type, can, target, organization, reportCount, copies } = report
   const decide = useAction('POST /moderator/reports/{id}/decision', moderationReads, () => t('decided'))
   const escalate = useAction('POST /moderator/reports/{id}/escalate', moderationReads, () => t('escalated'))
   const name = subjectOf(report)
   const checkReason = useReasonCheck()
+  const hidesByDefault = can.hide && type !== 'CHEATING' // that is about what the person did, not about their profile or texts
   const acts: Act[] = ['none', ...(can.hide ? ['hide' as const] : []), ...(can.sanction ? sanctionKinds : [])]
   const { form, text, tick, values, set, errorText, isSending } = useForm<Decision>({
-    stored: { act: 'none', alsoHide: can.hide, hideCopies: true, days: '7', scope: 'platform', reason: '' },
+    stored: { act: 'none', alsoHide: hidesByDefault, hideCopies: true, days: '7', scope: 'platform', reason: '' },
     checks: { reason: (reason, { act }) => (act === 'none' ? undefined : checkReason(reason)) },
     send({ act, alsoHide, hideCopies, days, scope, reason }) {
       const sanction = isSanction(act) && {
