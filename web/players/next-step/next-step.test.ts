@@ -54,6 +54,7 @@ const context = (change: Partial<EntryContext> = {}): EntryContext => ({
   entry: null,
   match: null,
   isEliminated: false,
+  hasNextMatch: false,
   invite: null,
   userId: 'me',
   isFreeAgent: false,

@@ -80,6 +80,8 @@ export type EntryContext = {
   match: OwnMatch | null
   /** Knocked out: no further match of a bracket can be theirs. */
   isEliminated: boolean
+  /** Still in the knockout: their next match waits for its opponent. */
+  hasNextMatch: boolean
   /** An unanswered invitation to a team or to the event. */
   invite: Invite | null
   userId: string | null
@@ -149,9 +151,11 @@ function entrantStep(context: EntryContext, entry: Entry, now: number | null): N
   return step('ready', 'calendar', nextTarget(event, now))
 }
 
+type KnockoutMatch = { endedAt: string | null; status: string }
+export const isOpenMatch = ({ endedAt, status }: KnockoutMatch) => endedAt === null && status !== 'bye'
+
 /** An entrant who is still in a knockout is in a match that is not over, even if the opponent is not known yet. */
-export const isKnockedOut = (matches: readonly { endedAt: string | null; status: string }[]) =>
-  matches.length > 0 && matches.every(({ endedAt, status }) => endedAt !== null || status === 'bye')
+export const isKnockedOut = (matches: readonly KnockoutMatch[]) => matches.length > 0 && !matches.some(isOpenMatch)
 
 function playingStep({ event, match, isEliminated, hasQueue }: EntryContext, entry: Entry): NextStep {
   if (entry.waitlistedAt) return step('unplaced', 'bracket')

@@ -12,8 +12,9 @@ function textsFor(
     type = 'ROUND_ROBIN',
     kind = 'ranked',
     match = {},
+    hasNextMatch = false,
     ...times
-  }: { type?: string; kind?: string; match?: object; [time: string]: unknown } = {},
+  }: { type?: string; kind?: string; match?: object; hasNextMatch?: boolean; [time: string]: unknown } = {},
 ) {
   const step = { kind, action: 'bracket', until: null, reason: null } as unknown as NextStep
   const joinStatus = { teamSize: 1, entry: { kind: 'free', amount: 0 }, form: [], players: 8, maxPlayers: 8 }
@@ -24,7 +25,8 @@ function textsFor(
     eventType: 'Tournament',
     ...times,
   }
-  const context = { event, joinStatus, match, entry: { id: 'p1', result, teammates: [] } } as unknown as EntryContext
+  const entry = { id: 'p1', result, teammates: [] }
+  const context = { event, joinStatus, match, hasNextMatch, entry } as unknown as EntryContext
   return renderHook(() => useStepTexts(), { wrapper: Frame }).result.current(step, context)
 }
 const titleFor = (result: object, winnerId: string | null = null) => textsFor(result, { winnerId }).title
@@ -45,6 +47,13 @@ test('only knock-out formats lead to a bracket', () => {
   expect(between('SINGLE_ELIMINATION')).toMatchObject({ about: t('about.between'), button: t('do.bracket') })
   expect(between('ROUND_ROBIN')).toMatchObject({ about: t('about.betweenTable'), button: t('do.standings') })
   expect(between('SWISS')).toMatchObject({ about: t('about.betweenTable'), button: t('do.matches') })
+})
+
+test('a player whose next match waits for its opponent reads that it comes, not that it may', () => {
+  const about = (hasNextMatch: boolean) =>
+    textsFor({}, { type: 'DOUBLE_ELIMINATION', kind: 'between', hasNextMatch }).about
+  expect(about(true)).toBe(t('about.nextMatch'))
+  expect(about(false)).toBe(t('about.between'))
 })
 
 test('a match is up only once it is called', () => {

@@ -47,12 +47,12 @@ export function useReasonText() {
 }
 
 /** A variant of the step's text, for a step that needs more than one click or is about a team. */
-function textVariant(kind: NextStep['kind'], { event, joinStatus, match }: EntryContext) {
+function textVariant(kind: NextStep['kind'], { event, joinStatus, match, hasNextMatch }: EntryContext) {
   const { entry, form, teamSize } = joinStatus
   if (kind === 'match' && match?.calledAt === null) return match.startsAt ? 'matchScheduled' : 'matchUncalled'
   if (kind === 'host' && event.endedAt !== null) return 'hostOver'
   if (kind === 'host' && event.startedAt !== null) return 'hostLive'
-  if (kind === 'between' && event.eventType === 'League') return 'betweenLeague'
+  if (kind === 'between' && (hasNextMatch || event.eventType === 'League')) return 'nextMatch'
   if (kind === 'between' && bracketLinkKey(event) !== 'bracket') return 'betweenTable'
   if (kind === 'join' && entry.kind === 'coins') return 'joinCoins'
   if (kind === 'join' && form.length > 0) return 'joinForm'

@@ -16,7 +16,7 @@ import {
   openInvites,
   useReloadEntry,
 } from '../queries.ts'
-import { type EntryContext, isBeforeStart, isKnockedOut, type NextStep, nextStep } from './next-step.ts'
+import { type EntryContext, isBeforeStart, isKnockedOut, isOpenMatch, type NextStep, nextStep } from './next-step.ts'
 
 /** Entrants reload at once when their entry changes; the many viewers spread their reloads over some seconds. */
 const viewerDelayMs = 4_000
@@ -55,6 +55,7 @@ export function useEntryStatus(
       matches.isSuccess &&
       match === null,
   })
+  const ownMatches = (match === null && allMatches.data?.data) || []
   const freeAgentList = useLoaded({
     ...freeAgents(id),
     enabled: user !== null && !isEntrant && entrySize > 1 && isBeforeStart(event),
@@ -75,7 +76,8 @@ export function useEntryStatus(
     joinStatus: joinStatusQuery.data,
     entry: (isEntrant && entry.data) || null,
     match,
-    isEliminated: match === null && allMatches.data !== undefined && isKnockedOut(allMatches.data.data),
+    isEliminated: isKnockedOut(ownMatches),
+    hasNextMatch: ownMatches.some(isOpenMatch),
     invite: (!isEntrant && invites.data?.data.find(({ tournament }) => tournament?.id === id)) || null,
     userId: user?.id ?? null,
     isFreeAgent: freeAgentList.data?.data.some((agent) => agent.user.id === user?.id) ?? false,
