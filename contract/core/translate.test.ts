@@ -28,6 +28,13 @@ test('numbers are formatted for the locale', () => {
   expect(t('sentence', { no: 1_024 })).toBe('M1024, : , ')
 })
 
+test('a value that ends with a full stop also ends its sentence', () => {
+  const until = createTranslator('de-DE', { until: 'Spiel bis {{day}}. Sonst verlierst du.', name: '{{name}}…' })
+  expect(until('until', { day: 'Fr., 4. Dez.' })).toBe('Spiel bis Fr., 4. Dez. Sonst verlierst du.')
+  expect(until('until', { day: 'Freitag' })).toBe('Spiel bis Freitag. Sonst verlierst du.')
+  expect(until('name', { name: 'Priya K.' })).toBe('Priya K.…')
+})
+
 test('a count selects the plural form of the language', () => {
   expect([0, 1, 2, 1_000].map((count) => t('members', { count }))).toEqual([
     'Nobody yet',

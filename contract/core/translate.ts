@@ -53,7 +53,9 @@ export function createTranslator(locale: string, texts: Bundle, { isStrict = fal
     let result = pieces[0] ?? ''
     for (let index = 1; index < pieces.length; index += 3) {
       const name = pieces[index] ?? ''
-      result += formatValue(key, name, values[name], pieces[index + 1]) + (pieces[index + 2] ?? '')
+      result += formatValue(key, name, values[name], pieces[index + 1])
+      const next = pieces[index + 2] ?? ''
+      result += next.startsWith('.') && result.endsWith('.') ? next.slice(1) : next // one full stop after `4. Dez.`
     }
     return result
   }
