@@ -11,7 +11,7 @@ export function FinishStep({ state: { settings, games } }: { state: SetupState }
   const { list } = useFormat()
   const locale = useLocale()
   const language = findLocale(settings.language)
-  const { act, isPending } = useAction('POST /setup/finish', [])
+  const { act, isPending, isSuccess } = useAction('POST /setup/finish', [])
   const finish = () => act({ body: { confirm: 'finish' } }, () => window.location.assign(localePath(locale, '/admin')))
   const added = games.filter(({ exists }) => exists).map(({ name }) => name)
   return (
@@ -43,7 +43,7 @@ export function FinishStep({ state: { settings, games } }: { state: SetupState }
         </div>
       </dl>
       <div>
-        <Button kind="primary" loading={isPending} onClick={finish}>
+        <Button kind="primary" loading={isPending || isSuccess} onClick={finish}>
           {t('finish')}
         </Button>
       </div>
