@@ -63,6 +63,16 @@ test('an announcement appears on the page, notifies all entrants once, and can b
   expect(refused.body.code).toBe('FORBIDDEN')
 })
 
+test('entrants are notified of a long announcement, also where an emoji is in the place at which it is cut', async () => {
+  const { id, params, host } = await hosted({ name: 'Emoji Cup' })
+  const { user } = await enter(id, 'emma')
+  const text = `${'a'.repeat(199)}🏆 and more`
+  await host.call('POST /tournaments/{id}/announcements', { params, body: { text } })
+  await settled(app.db)
+  const received = await app.db.select().from(notifications).where(eq(notifications.userId, user.id))
+  expect(received.map((note) => note.text)).toEqual([`Emoji Cup: ${'a'.repeat(199)}…`])
+})
+
 test('an announcement that is sent again with its key is published once', async () => {
   const { params, host } = await hosted({ name: 'Key Cup' })
   const headers = { 'idempotency-key': 'announced-once' }

@@ -14,6 +14,7 @@ import type { JobContext } from '../../jobs/jobs.ts'
 import { notify, notifyEach } from '../../notifications/notify.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import { readDisplayName } from '../../profiles/user-card.ts'
+import { excerpt } from '../../text/excerpt.ts'
 
 export async function loadEvent(db: Db, id: string) {
   const event = await readEvent(db, id)
@@ -79,7 +80,7 @@ export async function notifyCancelled({ db }: JobContext, { eventId }: Messages[
   const variant = isPaid(entry) ? 'refund' : 'reason'
   await notify(db, await userIdsIn(db, eventId), {
     kind: 'tournament-cancelled',
-    values: { variant, tournament, reason: (cancelReason ?? '').slice(0, 300) },
+    values: { variant, tournament, reason: excerpt(cancelReason ?? '', 300) },
     link: eventLink(event.tournament),
     subject: eventId,
   })
@@ -110,7 +111,7 @@ export async function notifyAnnounced(
   if (!event || !announcement) return
   await notify(db, await userIdsIn(db, eventId), {
     kind: 'announcement',
-    values: { tournament: event.tournament.name, text: announcement.text.slice(0, 200) },
+    values: { tournament: event.tournament.name, text: excerpt(announcement.text, 200) },
     link: eventLink(event.tournament),
     subject: announcementId,
   })

@@ -71,6 +71,13 @@ test('a cancelled event keeps its page with the reason, and entrants get the rea
   ])
 })
 
+test('entrants get a long reason, also where an emoji is in the place at which it is cut', async () => {
+  const { host, player, params } = await upcomingEvent({ name: 'Emoji Cup' })
+  const reason = `${'a'.repeat(299)}🏆 and more`
+  await host.call('POST /tournaments/{id}/cancel', { params, body: { reason } })
+  expect(await textsOf(player.id)).toEqual([expect.stringContaining(`${'a'.repeat(299)}…`)])
+})
+
 test('a cancelled event cannot be joined, left, checked in to, changed or started, by anyone or by the clock', async () => {
   const { host, player, params } = await upcomingEvent({ checkinAt: minutes(-5), settings: { autoStart: true } })
   await host.call('POST /tournaments/{id}/cancel', { params, body })
