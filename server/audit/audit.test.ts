@@ -35,6 +35,14 @@ test('an act of staff is audited with its actor, its change, its call and where 
   })
 })
 
+test('a long text is cut in the log, also between the halves of an emoji', async () => {
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const { id } = (await admin.call('POST /admin/guides', { body: { title: 'Seeding', content: 'x' } })).body.data
+  const content = `${'a'.repeat(999)}🏆 and more`
+  expect((await admin.call('PATCH /admin/guides/{id}', { params: { id }, body: { content } })).status).toBe(200)
+  expect(String((await latest())?.after?.content)).toMatch(/^a{999}.…$/)
+})
+
 test('acts at the same time form one chain, and one that fails leaves no entry', async () => {
   const subject = { kind: 'site' } as const
   await Promise.all(

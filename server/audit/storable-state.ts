@@ -21,7 +21,7 @@ export function storableState(state: State | null | undefined, kind: string): St
     if (typeof value === 'boolean' || typeof value === 'number') return value
     if (isWithheld(name)) return withheldText
     if (value instanceof Date) return value.toISOString()
-    if (typeof value === 'string') return value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value
+    if (typeof value === 'string') return value.length > maxTextLength ? `${startOf(value)}…` : value
     if (typeof value !== 'object' || ArrayBuffer.isView(value)) return '…'
     if (depth >= maxDepth) return '…'
     if (Array.isArray(value)) return value.slice(0, maxItems).map((item) => storable('', item, depth + 1))
@@ -31,6 +31,9 @@ export function storableState(state: State | null | undefined, kind: string): St
     Object.fromEntries(Object.entries(record).map(([name, value]) => [name, storable(name, value, depth)]))
   return storableRecord(state, 0)
 }
+
+/** Half a character at the end could not be stored as JSON. */
+const startOf = (text: string) => text.slice(0, maxTextLength).toWellFormed()
 
 const lastWordOf = (name: string) =>
   name

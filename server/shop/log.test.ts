@@ -72,6 +72,16 @@ test('everything that staff do in the shop is in the log of the community and in
 
 const keyItem = { type: 'REDEEM_CODE', title: 'Key' } as const
 
+test('an item is changed with a description of which the log has half an emoji at its end', async () => {
+  const { owner, params } = await makeShop(app)
+  const body = { type: 'PHYSICAL_ITEM', title: 'Mug', price: 40, quantity: 5 } as const
+  const { id: itemId } = (await owner.call('POST /organizations/{id}/items', { params, body })).body.data
+  const description = `${'a'.repeat(199)}🏆 and more`
+  const change = { params: { ...params, itemId }, body: { description } }
+  const { status, body: changed } = await owner.call('PATCH /organizations/{id}/items/{itemId}', change)
+  expect([status, changed.data.description]).toEqual([200, description])
+})
+
 test('an item that an admin of the site takes off sale is in the log of its community', async () => {
   const { owner, params, item } = await makeShop(app)
   const { id } = await item({ state: 'LIVE', title: 'Cap' })

@@ -50,7 +50,7 @@ export const logShopActs = (db: Db, actor: Actor, acts: readonly ShopAct[]) =>
 const maxText = 200
 const factsOf = ({ id: _, sold: __, createdAt: ___, organizationId: ____, description, ...facts }: ItemRow) => ({
   ...facts,
-  description: description?.slice(0, maxText) ?? null,
+  description: description?.slice(0, maxText).toWellFormed() ?? null,
 })
 
 /** The columns that differ, without long texts. */
