@@ -135,34 +135,36 @@ export function preferredLocale(header: string, fallback: LocaleCode): LocaleCod
     .filter(({ tag, quality }) => tag && quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { tag } of preferences) {
-    const locale = findLocale(tag) ?? findLocale(aliases[tag] ?? '') ?? byLanguage(tag)
+    const locale = findLocale(tag) ?? findLocale(aliases.get(tag) ?? '') ?? byLanguage(tag)
     if (locale) return locale.code
   }
   return fallback
 }
 
 /** Language tags that browsers send and that are not among our codes. */
-const aliases: Record<string, LocaleCode> = {
-  fil: 'tl-PH',
-  'fil-ph': 'tl-PH',
-  'zh-hans': 'zh-CN',
-  'zh-hant': 'zh-TW',
-  'zh-hans-cn': 'zh-CN',
-  'zh-hant-tw': 'zh-TW',
-  'zh-hant-hk': 'zh-HK',
-  'zh-mo': 'zh-HK',
-  'zh-sg': 'zh-CN',
-  es: 'es-ES',
-  fr: 'fr-FR',
-  in: 'id-ID',
-}
+const aliases = new Map<string, LocaleCode>(
+  Object.entries({
+    fil: 'tl-PH',
+    'fil-ph': 'tl-PH',
+    'zh-hans': 'zh-CN',
+    'zh-hant': 'zh-TW',
+    'zh-hans-cn': 'zh-CN',
+    'zh-hant-tw': 'zh-TW',
+    'zh-hant-hk': 'zh-HK',
+    'zh-mo': 'zh-HK',
+    'zh-sg': 'zh-CN',
+    es: 'es-ES',
+    fr: 'fr-FR',
+    in: 'id-ID',
+  }),
+)
 
 const europeanSpanish = new Set(['es-es', 'es-gq', 'es-ea', 'es-ic'])
 
 function byLanguage(tag: string): Locale | undefined {
   const [language = '', region] = tag.split('-')
   if (language === 'es' && region && !europeanSpanish.has(tag)) return findLocale('es-419')
-  const alias = aliases[language]
+  const alias = aliases.get(language)
   if (alias) return findLocale(alias)
   return locales.find(({ code }) => code.toLowerCase().split('-')[0] === language)
 }

@@ -72,6 +72,8 @@ test('a visitor who logs in gets the language of the browser, and without one th
     const [row] = await app.db.select().from(emails).where(eq(emails.to, email)).orderBy(desc(emails.id))
     return row?.locale
   }
+  expect(await askFor('constructor')).toBe('de-AT')
+  expect(await askFor('__proto__')).toBe('de-AT')
   expect(await askFor('eu')).toBe('de-AT')
   expect(await askFor('fr')).toBe('fr-FR')
 })
