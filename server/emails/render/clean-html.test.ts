@@ -11,8 +11,10 @@ test('scripts, handlers, forms, frames, style sheets and foreign images are remo
     <script>alert(1)</script><iframe src="https://x.test"></iframe><form><input name="a"><b>kept</b></form>
     <img src="https://x.test/pixel.gif" alt="x"><img src="${file}" alt="Hall"><img src="data:image/png;base64,AAAA">
     <a href="javascript:alert(1)">a</a><a href="https://a.test">b</a>
-    <td style="background:url(https://x.test/p.png);color:#222">c</td><marquee>d</marquee></body></html>`)
-  expect(html).not.toMatch(/script|iframe|form|input|onclick|x\.test|javascript|Hidden|marquee|data:|<link|<style/)
+    <td style="background:url(https://x.test/p.png);color:#222">c</td><marquee>d</marquee><constructor>e</constructor></body></html>`)
+  expect(html).not.toMatch(
+    /script|iframe|form|input|onclick|x\.test|javascript|Hidden|marquee|constructor|data:|<link|<style/,
+  )
   expect(html).toContain('<b>kept</b>')
   expect(html).toContain(`<img src="${file}" alt="Hall" />`)
   expect(html).toContain('<a href="https://a.test">b</a>')
@@ -25,7 +27,7 @@ test('scripts, handlers, forms, frames, style sheets and foreign images are remo
     form: 2,
     image: 2,
     link: 1,
-    tag: 1,
+    tag: 2,
   })
 })
 

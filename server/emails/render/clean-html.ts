@@ -170,7 +170,7 @@ export function cleanEmailHtml(html: string): { html: string; removed: RemovedHt
 
 function countRemovals(tag: string, attributes: Attributes, count: (what: RemovedKind, times?: number) => unknown) {
   const isAllowed = allowedTags.includes(tag)
-  if (!isAllowed && !silentTags.includes(tag)) count(kinds[tag] ?? 'tag')
+  if (!isAllowed && !silentTags.includes(tag)) count((Object.hasOwn(kinds, tag) && kinds[tag]) || 'tag')
   if (!isAllowed) return
   count('handler', Object.keys(attributes).filter((name) => name.startsWith('on')).length)
   if (tag === 'img' && !storedImage.test(attributes.src ?? '')) count('image')
