@@ -22,8 +22,11 @@ export function fieldOf(value: unknown, ...path: string[]): unknown {
 
 export function textOf(value: unknown, ...path: string[]): string | undefined {
   const field = fieldOf(value, ...path)
-  return typeof field === 'string' || typeof field === 'number' ? String(field) : undefined
+  return typeof field === 'string' || typeof field === 'number' ? toStorable(String(field)) : undefined
 }
+
+/** A detail quotes the mail server of the recipient, and the database stores no U+0000. */
+const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 export const listOf = (value: unknown, ...path: string[]): unknown[] => {
   const field = fieldOf(value, ...path)

@@ -66,6 +66,16 @@ test('a soft bounce suppresses nothing, and a list of events is taken at once', 
   expect((await rowOf(id))?.complainedAt).toBeInstanceOf(Date)
 })
 
+test('a detail with a character that the database cannot store holds up neither its event nor the others', async () => {
+  const events = [
+    { id: 'n1', type: 'bounce', email: 'nul@example.com', detail: '550 \0 no' },
+    { id: 'n2', type: 'bounce', email: 'next@example.com', detail: '550' },
+  ]
+  expect((await postSigned(events)).statusCode).toBe(204)
+  expect(await suppressed('nul@example.com')).toMatchObject([{ detail: '550  no' }])
+  expect(await suppressed('next@example.com')).toHaveLength(1)
+})
+
 test('an event without a valid signature is refused', async () => {
   const bounce = { id: 'x1', type: 'bounce', email: 'eve@example.com' }
   const replies = [
