@@ -51,6 +51,14 @@ test('a missing plural form falls back to the common one', () => {
   expect(createTranslator('pl-PL', texts)('members', { count: 5 })).toBe('5 members')
 })
 
+test('the name of a property that every object has is no text', () => {
+  expect([t('constructor'), t('__proto__'), t('toString', { count: 2 })]).toEqual([
+    'constructor',
+    '__proto__',
+    'toString',
+  ])
+})
+
 test('a strict translator throws for a missing text and a missing value', () => {
   const strict = createTranslator('en', texts, { isStrict: true })
   expect(() => strict('sentence', { no: 12 })).toThrow('Expected a value for round in sentence')

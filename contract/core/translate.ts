@@ -29,13 +29,16 @@ export function createTranslator(locale: string, texts: Bundle, { isStrict = fal
   const { cardinal, ordinal, number } = rulesOf(intlLocale(locale))
   const piecesByText = new Map<string, string[]>()
 
+  /** Codes in addresses are looked up too, and may be the name of a property that every object has. */
+  const textOf = (key: string): string | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)
+
   /** Zero can have a text of its own. A missing plural form falls back to `other`. */
   function findText(key: string, { count, ordinal: isOrdinal }: Record<string, unknown>): string | undefined {
-    if (typeof count !== 'number') return texts[key]
+    if (typeof count !== 'number') return textOf(key)
     const form = isOrdinal ? `${key}_ordinal` : key
     const zero = count === 0 && !isOrdinal ? texts[`${key}_zero`] : undefined
     const rules = isOrdinal ? ordinal : cardinal
-    return zero ?? texts[`${form}_${rules.select(count)}`] ?? texts[`${form}_other`] ?? texts[key]
+    return zero ?? texts[`${form}_${rules.select(count)}`] ?? texts[`${form}_other`] ?? textOf(key)
   }
 
   function formatValue(key: string, name: string, value: unknown, format: string | undefined) {
