@@ -1,6 +1,6 @@
 /** Login and sign-up are one flow with two headings: an email address, then the code or the link of the email. */
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { clientLoad, type PageQueries } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -8,9 +8,9 @@ import { RichTranslation } from '../lib/i18n/rich-translation.tsx'
 import { withCallback } from '../lib/page/log-in-path.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
-import { FormError } from '../ui/controls/form-error.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
+import { ErrorFromUrl } from './error-from-url.tsx'
 import { logIn, sendCode, useContinue, useDestination } from './log-in.ts'
 import { LoginLayout } from './login-layout.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
@@ -95,16 +95,6 @@ function useRedirectIfLoggedIn(isLoggedIn: boolean) {
   useEffect(() => {
     if (isLoggedIn) void continueAfterLogin()
   }, [isLoggedIn])
-}
-
-/** The error of a provider or of a form without scripts. */
-function ErrorFromUrl() {
-  const t = useTranslation('problems')
-  const [search] = useSearchParams()
-  const code = search.get('error')
-  if (!code) return null
-  const text = t(code)
-  return <FormError message={text === code ? t('PROVIDER_FAILED') : text} />
 }
 
 function LoginLinks({ isSignUp, search }: { isSignUp: boolean; search: string }) {

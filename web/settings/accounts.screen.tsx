@@ -5,13 +5,13 @@ import { providers as allProviders, type Provider } from '@guildhall/contract/id
 import { connectAwards, type PointAward } from '@guildhall/contract/points/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { ErrorFromUrl } from '../identity/error-from-url.tsx'
 import { providers } from '../identity/provider-buttons.tsx'
 import { myAccounts } from '../identity/queries.ts'
 import { useProviderName } from '../identity/use-provider-name.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { withCallback } from '../lib/page/log-in-path.ts'
-import { FormError } from '../ui/controls/form-error.tsx'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 import { AccountRow } from './account-row.tsx'
 
@@ -24,7 +24,6 @@ const awardOf = (id: string): PointAward | undefined => (isKnown(id) ? connectAw
 
 export default function AccountsScreen() {
   const t = useTranslation('settings')
-  const problem = useTranslation('problems')
   const providerName = useProviderName()
   const locale = useLocale()
   const [search] = useSearchParams()
@@ -35,10 +34,9 @@ export default function AccountsScreen() {
   const ids = [...new Set([...verifying.map(({ id }) => id), ...allProviders.filter((id) => id !== 'stripe')])]
   const accountOf = (id: string) => accounts.data.find(({ provider }) => provider === id)
   const linkedFirst = [...ids.filter(accountOf), ...ids.filter((id) => !accountOf(id))]
-  const errorCode = search.get('error')
   return (
     <SettingsSection title={t('accounts')} lead={t('accountsLead')}>
-      <FormError message={errorCode ? problem(errorCode) : undefined} />
+      <ErrorFromUrl />
       <ul>
         {linkedFirst.map((id) => (
           <AccountRow
