@@ -4,8 +4,10 @@
  */
 import type { ContactTopic } from '@guildhall/contract/content/constants.ts'
 import { findLocale } from '@guildhall/contract/core/locales.ts'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { contactMessages } from '../db/schema/content.ts'
+import { deleteContactEmails } from '../emails/contact-emails.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { publishMessage } from '../outbox/messages.ts'
@@ -26,4 +28,17 @@ export async function sendContactMessage(
       .returning({ id: contactMessages.id })
     await publishMessage(db, 'contact-sent', { contactId: orNotFound(row).id })
   })
+}
+
+/** Also those that the person sent without logging in, from their address. */
+export async function eraseContactMessages(db: Db, { id, email }: { id: string; email: string | null }) {
+  const isOwn = or(
+    eq(contactMessages.userId, id),
+    email === null ? undefined : eq(sql`lower(${contactMessages.email})`, email.toLowerCase()),
+  )
+  const rows = await db.delete(contactMessages).where(isOwn).returning({ id: contactMessages.id })
+  await deleteContactEmails(
+    db,
+    rows.map((row) => row.id),
+  )
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { defineModule } from '../module.ts'
+import { eraseContactMessages } from './contact.ts'
 import { contentTicker } from './publish-scheduled.ts'
 import { contentRoutes } from './routes.ts'
 import { contentSitemap } from './sitemap.ts'
@@ -17,9 +17,7 @@ export const content = defineModule({
   personalData: {
     own: { 'contact_messages.user_id': 'delete' },
     other: { 'articles.author_id': 'keep', 'guides.author_id': 'keep' },
-    beforeErase: async (db, { email }) => {
-      if (email) await db.execute(sql`delete from contact_messages where lower(email) = ${email.toLowerCase()}`)
-    },
+    beforeErase: eraseContactMessages,
   },
   sitemap: contentSitemap,
 })

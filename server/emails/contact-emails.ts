@@ -1,11 +1,17 @@
 /** A message from the contact form: its sender gets a confirmation, the admins get the message. Each email is sent once, even if the outbox delivers twice. */
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
 import { contactMessages } from '../db/schema/content.ts'
+import { emails } from '../db/schema/emails.ts'
 import { users } from '../db/schema/identity.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import type { Messages } from '../outbox/messages.ts'
 import { sendEmail } from './send-email.ts'
+
+const receivedReason = (contactId: string) => `contact-received:${contactId}`
+/** The id of an admin follows. */
+const forwardReason = (contactId: string) => `contact-message:${contactId}:`
 
 export const confirmContact: Handler<Messages['contact-sent']> = async ({ db }, { contactId }) => {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactId))
@@ -15,7 +21,7 @@ export const confirmContact: Handler<Messages['contact-sent']> = async ({ db }, 
     locale: message.locale ?? undefined,
     template: 'contact-received',
     values: {},
-    reason: `contact-received:${contactId}`,
+    reason: receivedReason(contactId),
   })
 }
 
@@ -34,7 +40,15 @@ export const forwardContact: Handler<Messages['contact-sent']> = async ({ db }, 
       template: 'contact-message',
       values: { name, email, topic, message: message.message },
       replyTo: email,
-      reason: `contact-message:${contactId}:${admin.id}`,
+      reason: `${forwardReason(contactId)}${admin.id}`,
     }),
   )
+}
+
+/** They name the sender, and admins got the whole message. */
+export async function deleteContactEmails(db: Db, contactIds: readonly string[]) {
+  for (const id of contactIds)
+    await db
+      .delete(emails)
+      .where(or(eq(emails.reason, receivedReason(id)), sql`starts_with(${emails.reason}, ${forwardReason(id)})`))
 }

@@ -1,7 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
+import { users } from '../db/schema/identity.ts'
+import { eraseDue } from '../identity/erase.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { settled } from '../testing/jobs.ts'
@@ -118,6 +121,32 @@ test('the sender of a contact message gets a confirmation without its text, and 
   expect(toAdmin).toContain('> The bracket is upside down.')
   expect(toAdmin).toContain('Topic: Something isn’t working')
   expect(mails.some(({ to }) => to === player.email)).toBe(false)
+})
+
+test('the emails about a contact message go with the account of its sender, whatever address it names', async () => {
+  const desk = await app.make.user({ role: 'ADMIN' })
+  const [eva, finn] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
+  for (const [person, name] of [
+    [eva, 'Eva'],
+    [finn, 'Finn'],
+  ] as const)
+    await person.call('POST /contact', {
+      body: { name, email: `${name.toLowerCase()}@work.example`, topic: 'general', message: 'Hello, is anyone there?' },
+    })
+  await settled(app.db)
+  const sent = async () =>
+    (await list()).flatMap(({ to, subject }) => (to === desk.email ? subject : to.endsWith('@work.example') ? to : []))
+  expect((await sent()).sort()).toEqual([
+    'New message from Eva',
+    'New message from Finn',
+    'eva@work.example',
+    'finn@work.example',
+  ])
+
+  await eva.call('DELETE /user')
+  await app.db.update(users).set({ deletionDueAt: new Date() }).where(eq(users.id, eva.id))
+  await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })
+  expect((await sent()).sort()).toEqual(['New message from Finn', 'finn@work.example'])
 })
 
 test('the mailbox answers only requests from this machine that came through no proxy, on a site of this machine', async () => {
