@@ -53,6 +53,22 @@ test('assets are listed newest first and can be filtered by type', async () => {
   })
 })
 
+test('the name of a file loses characters that hide or reverse text or cannot be stored', async () => {
+  const admin = await userWithRole('ADMIN')
+  const part = (head: string) => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
+  for (const name of ["filename*=utf-8''%E2%80%AEgnp%20.exe", "filename*=utf-8''gnp%00%20.exe"]) {
+    const head = `${part('name="type"')}LOGO\r\n${part(`name="file"; ${name}`)}`
+    const payload = Buffer.concat([
+      Buffer.from(head),
+      await sampleImage().png().toBuffer(),
+      Buffer.from('\r\n--b--\r\n'),
+    ])
+    const headers = { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=b' }
+    const answer = await app.app.inject({ method: 'POST', url: '/api/admin/assets', headers, payload })
+    expect([name, answer.json().data?.name]).toEqual([name, 'gnp .exe'])
+  }
+})
+
 test('a video is stored unchanged and can be requested in byte ranges', async () => {
   const admin = await userWithRole('ADMIN')
   const bytes = mp4()

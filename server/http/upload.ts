@@ -1,5 +1,6 @@
 /** Forms with files. Each file has its own limit, and its type is detected from its bytes: the type that the browser sends is ignored. */
 import type { Form, Upload, UploadedFile } from '@guildhall/contract/core/endpoint.ts'
+import { plainLineOf } from '@guildhall/contract/core/plain-line.ts'
 import { strictObject, type TSchema } from '@guildhall/contract/core/shape.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
@@ -34,7 +35,7 @@ export function formReader({ form }: Form) {
       ensure(bytes && bytes.length <= rule.maxBytes, 'TOO_LARGE', { detail: `At most ${rule.maxBytes} bytes` })
       const type = detectType(bytes)
       ensure(type && rule.types.includes(type), 'WRONG_TYPE', { detail: `Expected ${rule.types.join(', ')}` })
-      uploads[part.fieldname] = { bytes, type, name: part.filename }
+      uploads[part.fieldname] = { bytes, type, name: plainLineOf(part.filename) }
     }
 
     check(values)
