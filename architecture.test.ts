@@ -171,6 +171,11 @@ describe('imports', () => {
     expect(schemaFree.map(({ path }) => path).filter((path) => hasSchemas(path))).toEqual([])
   })
 
+  test('the pages also work over plain http, as on the network of a venue', () => {
+    const pages = sources.filter(({ path }) => /^(web|contract)\//.test(path))
+    expect(pages.filter(({ code }) => /\brandomUUID\b/.test(code)).map(({ path }) => path)).toEqual([])
+  })
+
   test('there are no barrels', () => {
     const reexport = /\b(import|export)\s+(type\s+)?[\w*{}\s,$]*?\s*from\s*''/g
     const barrels = sources.filter(({ code }) => /\bexport\b/.test(code) && code.replace(reexport, '').trim() === '')
