@@ -1,13 +1,17 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { runDueDeadlines } from '../stages/play/deadlines.ts'
+import { until } from '../testing/jobs.ts'
 import { games, runningEvent } from '../testing/make-running.ts'
-import { useApp } from '../testing/test-app.ts'
+import { openTestApp, useApp } from '../testing/test-app.ts'
 
+const timeLimits = { connect: 1, statement: 2, lock: 1, idle: 2 }
 const app = useApp({
-  timeLimits: { connect: 1, statement: 2, lock: 1, idle: 2 },
+  timeLimits,
   metricsToken: 'a secret of the monitoring',
 })
 
@@ -40,6 +44,68 @@ test('a result that waits too long for its event is 503', async () => {
     expect([decided.status, decided.body.code]).toEqual([503, 'UNAVAILABLE'])
   })
   await other.close()
+})
+
+test('a statement that takes too long is stopped, and its call is 503', async () => {
+  await app.db.execute(
+    sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end'`,
+  )
+  await app.db.execute(sql`create trigger wait before insert on games for each row execute function wait()`)
+  const player = await app.as(await app.make.user())
+  const { status, headers, body } = await player.call('POST /games', { body: { name: 'A slow game' } })
+  await app.db.execute(sql`drop function wait cascade`)
+  expect([status, headers['retry-after'], body.code]).toEqual([503, '3', 'UNAVAILABLE'])
+})
+
+/** Passes everything on to PostgreSQL, until it is told to hold the requests back, as a stopped process does. */
+async function openLine(url: string) {
+  const { host, port, user, database } = new pg.Client({ connectionString: url })
+  const path = `${host}/.s.PGSQL.${port}`
+  const sockets = new Map<Socket, Socket>()
+  const server = createServer((client) => {
+    const postgres = connect(host.startsWith('/') ? { path } : { host, port })
+    sockets.set(client, postgres)
+    client.on('error', () => {}).on('close', () => postgres.destroy())
+    postgres.on('error', () => {}).on('close', () => client.destroy())
+    postgres.pipe(client)
+    if (isOpen) client.pipe(postgres)
+  })
+  let isOpen = true
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port: ownPort } = server.address() as AddressInfo
+  return {
+    url: `postgres://${user}@127.0.0.1:${ownPort}/${database}`,
+    hold() {
+      isOpen = false
+      for (const [client, postgres] of sockets) client.unpipe(postgres)
+    },
+    release() {
+      if (isOpen) return
+      isOpen = true
+      for (const [client, postgres] of sockets) client.pipe(postgres)
+    },
+    close() {
+      server.close()
+      for (const client of sockets.keys()) client.destroy()
+    },
+  }
+}
+
+test('while the database does not answer, calls are 503, and soon after it answers they work', async () => {
+  const line = await openLine(app.url)
+  const node = await openTestApp(line.url, { timeLimits })
+  onTestFinished(async () => {
+    line.release()
+    await node.close()
+    line.close()
+  })
+  const ann = await node.as(await node.make.user())
+  const statuses = () => Promise.all(['/api/user', '/readyz'].map(async (url) => (await ann.raw('GET', url)).status))
+  expect(await statuses()).toEqual([200, 200])
+  line.hold()
+  expect(await statuses()).toEqual([503, 503])
+  line.release()
+  await until(async () => expect(await statuses()).toEqual([200, 200]))
 })
 
 test.each([
