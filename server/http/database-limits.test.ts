@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -106,6 +108,22 @@ test('while the database does not answer, calls are 503, and soon after it answe
   expect(await statuses()).toEqual([503, 503])
   line.release()
   await until(async () => expect(await statuses()).toEqual([200, 200]))
+})
+
+test('a client that goes away while it sends a body is no failure of the database', async () => {
+  const countOf = () => app.node.failures.counts().find(({ source }) => source === 'database')?.count ?? 0
+  const before = countOf()
+  const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }))
+  const accepted = once(app.app.server, 'request')
+  const client = connect(Number(port), '127.0.0.1', () =>
+    client.write('POST /api/track HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'),
+  )
+  const [request] = await accepted
+  const isOver = once(request, 'close')
+  client.destroy()
+  await isOver.catch(() => {})
+  await nextTurn()
+  expect(countOf()).toBe(before)
 })
 
 test.each([

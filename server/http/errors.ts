@@ -46,6 +46,8 @@ export const errorSender = (failures: Failures) => (error: unknown, request: Fas
 
 export function problemOf(error: unknown, request: FastifyRequest, failures: Failures): Problem {
   if (error instanceof Problem) return error
+  // The client went away while it sent the body: the error has the code of a lost connection, but is not about the database.
+  if (error instanceof Error && request.raw.errored === error) return new Problem('MALFORMED')
   if (isUnavailable(error)) {
     failures.report('database', error, { id: request.id })
     return new Problem('UNAVAILABLE', { retryAfter: retrySeconds })
