@@ -23,6 +23,8 @@ const texts = [
   '00000000000070008000000000000001',
   'nonsense',
   'null',
+  'constructor',
+  '__proto__',
   'true',
   '-1',
   '1e308',
