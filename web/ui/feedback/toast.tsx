@@ -38,14 +38,15 @@ export function toast(message: ToastMessage) {
   const others = messages.filter(({ text }) => text !== message.text)
   const dropped = others.filter(({ stays }) => !stays).slice(0, 1 - maxToasts)
   change([...others.filter((entry) => !dropped.includes(entry)), { ...message, id, end }])
-  if (!message.stays) endAfter(message.seconds ?? lifetimeSeconds, end)
+  if (!message.stays) endAfter(message.seconds ?? lifetimeSeconds, id, end)
   return end
 }
 
-/** Not while a person points at a toast or its button has the focus. */
-function endAfter(seconds: number, end: () => void) {
-  const isHeld = () => document.querySelector('.toast:hover') ?? document.activeElement?.closest('.toast')
-  setTimeout(() => (isHeld() ? endAfter(1, end) : end()), seconds * 1_000)
+/** Not while a person points at a toast or has the keyboard on its button. */
+function endAfter(seconds: number, id: number, end: () => void) {
+  const isHeld = () => document.querySelector('.toast:hover, .toast :focus-visible') !== null
+  const isShown = () => messages.some((entry) => entry.id === id)
+  setTimeout(() => isShown() && (isHeld() ? endAfter(1, id, end) : end()), seconds * 1_000)
 }
 
 export const removeToasts = () => change(noToasts)
