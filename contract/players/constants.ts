@@ -22,7 +22,6 @@ export const joinRefusals = [
   'BANNED',
   'FORM_INCOMPLETE',
   'ENTRY_FEE',
-  'TEAM_INCOMPLETE',
   'CLASH',
 ] as const
 export type JoinRefusal = (typeof joinRefusals)[number]
@@ -41,7 +40,6 @@ export const remedies = [
   'earn-xp',
   'fill-form',
   'earn-coins',
-  'invite-teammates',
   'leave-other',
 ] as const
 export type Remedy = (typeof remedies)[number]

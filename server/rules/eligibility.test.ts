@@ -48,7 +48,6 @@ describe('each reason', () => {
     ['an unknown age', { restrictions: { minAge: 16 } }, {}, [{ code: 'AGE', min: 16, max: null, has: null }]],
     ['banned', {}, { banned: true }, [{ code: 'BANNED' }]],
     ['too few coins', { entryCoins: 130 }, {}, [{ code: 'ENTRY_FEE', price: 130, short: 30 }]],
-    ['a full team is required', { teamSize: 5, fullTeams: true }, {}, [{ code: 'TEAM_INCOMPLETE', needed: 5, has: 1 }]],
   ] as const)('%s', (_, event, applicant, expected) => {
     expect(refusals(apply(event as Partial<EntryEvent>, applicant as Partial<Applicant> | null))).toEqual(expected)
   })
@@ -59,15 +58,10 @@ describe('each reason', () => {
       membersOnly: true,
       accounts: ['steam'],
       entryCoins: 100,
-      teamSize: 3,
-      fullTeams: true,
       restrictions: { regions: ['EU'], countries: ['DE'], minAge: 16, maxAge: 30, minLevel: 5, maxLevel: 5 },
     }
     const applicant = { knowsPasscode: true, isMember: true, accounts: ['steam'], dateOfBirth: new Date('2000-01-01') }
-    expect(refusals(apply(event, applicant), { teammates: 2 })).toEqual([])
-  })
-  test('a team can be incomplete where full teams are not required', () => {
-    expect(refusals(apply({ teamSize: 5 }), { teammates: 1 })).toEqual([])
+    expect(refusals(apply(event, applicant))).toEqual([])
   })
   test('missing answers of the form are reported', () => {
     const form = [{ name: 'clan', type: 'text' as const, required: true }]

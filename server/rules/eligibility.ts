@@ -2,8 +2,8 @@
  * Who can join an event. An application has the event and the applicant, an entry what the applicant submits. All reasons
  * against it are reported at once, so that the applicant need not try again for each.
  *
- * A full event is no reason: the entrant goes to the waitlist (`entrySpot`). A team can be incomplete unless the event
- * requires full teams. An unknown fact about the applicant does not meet a restriction, with `has: null`.
+ * A full event is no reason: the entrant goes to the waitlist (`entrySpot`). Neither is an incomplete team: teammates accept
+ * later. An unknown fact about the applicant does not meet a restriction, with `has: null`.
  */
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { refuseAction } from './event-actions.ts'
@@ -28,8 +28,6 @@ export type EntryEvent = EventTimes & {
   restrictions?: Restrictions
   form?: readonly Field[]
   entryCoins?: number
-  teamSize?: number
-  fullTeams?: boolean // teams must be complete
   noOverlap?: boolean
 }
 
@@ -50,7 +48,7 @@ export type Applicant = {
 }
 
 export type Application = { event: EntryEvent; applicant: Applicant | null } // null: not logged in
-export type Entry = { answers?: Readonly<Record<string, unknown>>; teammates?: number } // teammates: without the captain
+export type Entry = { answers?: Readonly<Record<string, unknown>> }
 
 export type EntryRefusal =
   | { code: 'SIGN_IN' | 'EMAIL_UNVERIFIED' | 'NOT_OPEN_YET' | 'CLOSED' | 'ALREADY_IN' }
@@ -60,7 +58,6 @@ export type EntryRefusal =
   | { code: 'AGE' | 'LEVEL' | 'RATING'; min: number | null; max: number | null; has: number | null }
   | { code: 'FORM_INCOMPLETE'; errors: FieldError[] }
   | { code: 'ENTRY_FEE'; price: number; short: number }
-  | { code: 'TEAM_INCOMPLETE'; needed: number; has: number }
   | { code: 'CLASH'; eventId: string; eventType: EventType }
 
 const DEFAULT_HOURS = 2 // the length of an event without an end
@@ -80,7 +77,6 @@ export function refuseEntry({ event, applicant }: Application, entry: Entry, now
     ...refuseIf(applicant.banned, { code: 'BANNED' }),
     ...refuseAnswers(event, entry),
     ...refuseFee(event, applicant),
-    ...refuseTeam(event, entry),
     ...refuseOverlap(event, applicant),
   ]
 }
@@ -144,12 +140,6 @@ function refuseFee(event: EntryEvent, applicant: Applicant): EntryRefusal[] {
   const price = event.entryCoins ?? 0
   const short = price - (applicant.coins ?? 0)
   return refuseIf(price > 0 && short > 0, { code: 'ENTRY_FEE', price, short })
-}
-
-function refuseTeam(event: EntryEvent, entry: Entry): EntryRefusal[] {
-  const needed = event.teamSize ?? 1
-  const has = 1 + (entry.teammates ?? 0)
-  return refuseIf(event.fullTeams && has < needed, { code: 'TEAM_INCOMPLETE', needed, has })
 }
 
 function refuseOverlap(event: EntryEvent, applicant: Applicant): EntryRefusal[] {

@@ -128,7 +128,6 @@ const remedies: Record<JoinRefusal, (refusal: EntryRefusal) => Remedy | null> = 
   BANNED: () => null,
   FORM_INCOMPLETE: () => 'fill-form',
   ENTRY_FEE: () => 'earn-coins',
-  TEAM_INCOMPLETE: () => 'invite-teammates',
   CLASH: () => 'leave-other',
 }
 

@@ -219,7 +219,6 @@ const remedyActions: Record<NonNullable<JoinReason['remedy']>, Action | null> = 
   'earn-xp': 'earnXp',
   'fill-form': 'join',
   'earn-coins': 'earnCoins',
-  'invite-teammates': 'join',
   'leave-other': 'leaveOther',
 }
 /** Without a remedy, the step offers other events. */
