@@ -172,7 +172,7 @@ async function insert(db: Db, actor: Actor, event: EventRow, rows: Row[]) {
     image: userId ? sql`(select image from users where id = ${userId})` : null,
     metadata: { imported: true, ...(/^[A-Z]{2}$/.test(country) && { country }) },
     guests: guestsIn(members),
-    rating: Number.isNaN(rating) ? null : rating,
+    rating: Number.isFinite(rating) ? rating : null,
     waitlistedAt: index < room ? null : now,
   }))
   for (const batch of chunks(values)) await db.insert(players).values(batch)

@@ -7,6 +7,7 @@ import { invites } from '../../db/schema/invites.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { payments } from '../../db/schema/payments.ts'
+import { players } from '../../db/schema/players.ts'
 import { attemptCounters } from '../../db/schema/site/http.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { emailDraftInvites, emailInvite } from '../../invites/email-invite.ts'
@@ -100,6 +101,15 @@ test('an import previews each row with its problem before it inserts them', asyn
     ['Stars', true],
   ])
   expect((await load(host, id, { text, apply: true })).body.data.added).toBe(0)
+})
+
+test('an imported rating that is no number is not stored', async () => {
+  const { id, host } = await openEvent(app)
+  const ratings = ['1500', 'Infinity', '1e999', '-1e999', 'NaN', 'good', '']
+  const text = `Name,ELO\n${ratings.map((rating, index) => `Player ${index},${rating}`).join('\n')}`
+  expect((await load(host, id, { text, apply: true })).body.data.added).toBe(ratings.length)
+  const rows = await app.db.select().from(players).where(eq(players.eventId, id)).orderBy(players.name)
+  expect(rows.map(({ rating }) => rating)).toEqual([1500, null, null, null, null, null, null])
 })
 
 test('imported names lose characters that hide or reverse text', async () => {
