@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
+import { publishMessage } from '../../outbox/messages.ts'
 import { settled } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
 import { useApp } from '../../testing/test-app.ts'
@@ -61,6 +62,17 @@ test('members are notified of a published event once, entrants of every importan
   )
   expect(await notificationsOf(entrant.id)).toHaveLength(3)
   expect(await notificationsOf(member.id)).toHaveLength(1)
+})
+
+test('members are not notified of an event that was cancelled before the notification was due', async () => {
+  const { id: organizationId, userId: createdById } = await app.make.organization()
+  const member = await app.make.member(organizationId)
+  for (const kind of ['tournament', 'league'] as const) {
+    const cancelled = { cancelledAt: new Date(), cancelReason: 'Venue closed' }
+    const event = await app.make[kind]({ organizationId, createdById, visibility: 'PUBLIC', ...cancelled })
+    await publishMessage(app.db, 'tournament-published', { eventId: event.id })
+  }
+  expect(await notificationsOf(member.id)).toEqual([])
 })
 
 test('a start that moves again and again is one notification at once and one for all later moves', async () => {

@@ -39,7 +39,8 @@ export async function userIdsIn(db: Db, eventId: string): Promise<string[]> {
 /** Notifies the members of the community, or the followers of the creator. A retry after the list has grown notifies each user once. */
 export async function notifyPublished({ db }: JobContext, { eventId }: Messages['tournament-published']) {
   const event = await loadEvent(db, eventId)
-  if (event?.tournament.visibility !== 'PUBLIC' || event.tournament.deletedAt) return
+  const isGone = event?.tournament.deletedAt || event?.tournament.cancelledAt
+  if (event?.tournament.visibility !== 'PUBLIC' || isGone) return
   const { id, name, date, timezone, organizationId, createdById } = event.tournament
   const people = organizationId
     ? await db
