@@ -145,7 +145,7 @@ export const seasonCalls = area({
     summary: 'Create the playoffs of a division as a tournament, with its best teams seeded by their rank',
     body: NewPlayoffs,
     reply: one(Tournament),
-    problems: ['NOT_FOUND', 'NOT_ENDED', 'TOO_FEW_ENTRANTS', 'CONFLICT', 'INVALID'],
+    problems: ['NOT_FOUND', 'WRONG_FORMAT', 'NOT_ENDED', 'TOO_FEW_ENTRANTS', 'CONFLICT', 'INVALID'],
   },
   'GET /leagues/{id}/season': {
     access: { league: 'host' },

@@ -514,6 +514,14 @@ test('no one is challenged in a ladder that is paused, cancelled, completed or p
   }
 })
 
+test('a ladder has no playoffs', async () => {
+  const { host, params, league } = await runningLadder(app, 2, noPlacement)
+  const now = new Date()
+  await app.db.update(leagues).set({ endedAt: now, completedAt: now }).where(eq(leagues.id, league.id))
+  const body = { date: new Date(now.getTime() + 86_400_000).toISOString() }
+  expect((await host.call('POST /leagues/{id}/playoffs', { params, body })).body.code).toBe('WRONG_FORMAT')
+})
+
 test('people with different addresses are not in one network, also if the site is reached over IPv6', async () => {
   const ladder = await runningLadder(app, 2, noPlacement)
   const setAddress = (index: number, ip: string) =>

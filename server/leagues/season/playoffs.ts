@@ -27,6 +27,7 @@ type PlayoffsInput = {
 export function createPlayoffs(db: Db, actor: Actor, id: string, input: PlayoffsInput): Promise<string> {
   return db.transaction(async (db) => {
     const { league } = await lockLeague(db, actor, id)
+    ensure(league.leagueType === 'SCHEDULED', 'WRONG_FORMAT')
     ensure(league.endedAt, 'NOT_ENDED')
     const { division: no = 1, date, type = 'SINGLE_ELIMINATION' } = input
     ensure(!(await hasPlayoffs(db, playoffsOf(league)[no])), 'CONFLICT')
