@@ -28,7 +28,7 @@ export async function expireChallenges({ db }: JobContext) {
 /** Under the lock on the league, so that an answer at the same moment comes either before or after it. */
 const expireIn = (db: Db, leagueId: string) =>
   db.transaction(async (db) => {
-    const { pausedAt } = await lockLeagueForSystem(db, leagueId)
+    const { pausedAt, cancelledAt } = await lockLeagueForSystem(db, leagueId)
     if (pausedAt) return
     const now = new Date()
     const expired = await db
@@ -36,6 +36,7 @@ const expireIn = (db: Db, leagueId: string) =>
       .set({ status: 'EXPIRED', answeredAt: now })
       .where(and(eq(challenges.leagueId, leagueId), isDue(now)))
       .returning({ id: challenges.id })
+    if (cancelledAt) return // the cancellation notified the entrants
     for (const { id } of expired) await announceChallenge(db, leagueId, id)
   })
 

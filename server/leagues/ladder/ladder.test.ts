@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { challenges, ladderEntries, ladderFlags, ratingChanges } from '../../db/schema/leagues/ratings.ts'
 import { leagues } from '../../db/schema/leagues.ts'
@@ -390,6 +390,29 @@ describe('a challenge', () => {
     await expireChallenges(testServices(app.db))
     expect((await pause(true)).status).toBe(200)
     expect((await ladder.answer(1, open.data.id, 'accept')).body.data.status).toBe('ACCEPTED')
+  })
+
+  test('expires in a cancelled league too, but its players are not notified once more', async () => {
+    const ladder = await runningLadder(app, 2, noPlacement)
+    const { body: open } = await ladder.challenge(0, 1)
+    const [params, body] = [ladder.params, { reason: 'Too few players' }]
+    expect((await ladder.host.call('POST /leagues/{id}/cancel', { params, body })).status).toBe(200)
+    await expireNow(open.data.id)
+    await expireChallenges(testServices(app.db))
+    const list = await ladder.host.call('GET /leagues/{id}/challenges', { params, query: {} })
+    expect(list.body.data.map(({ status }) => status)).toEqual(['EXPIRED'])
+    await settled(app.db)
+    const answered = await app.db.$count(
+      notifications,
+      and(
+        eq(notifications.kind, 'challenge-answered'),
+        inArray(
+          notifications.userId,
+          ladder.people.map(({ id }) => id),
+        ),
+      ),
+    )
+    expect(answered).toBe(0)
   })
 
   test('two people challenge the same person at once: the limit holds', async () => {
