@@ -121,6 +121,20 @@ test('a wrong method is 405 with the allowed methods', async () => {
   expect((await app.visitor.raw('PATCH', '/api/nothing')).status).toBe(404)
 })
 
+test('a method that no call has is 405 too, with a body of any type or without one', async () => {
+  const answers = await Promise.all(
+    ['QUERY', 'PROPFIND', 'TRACE', 'OPTIONS'].flatMap((method) => [
+      app.visitor.raw(method, '/api/games'),
+      app.visitor.raw(method, '/api/games', { body: '<x/>', headers: { 'content-type': 'text/xml' } }),
+    ]),
+  )
+  const isRefused = [405, 'METHOD_NOT_ALLOWED', 'POST, GET, HEAD']
+  expect(answers.map(({ status, body, headers }) => [status, body.code, headers.allow])).toEqual(
+    answers.map(() => isRefused),
+  )
+  expect((await app.visitor.raw('QUERY', '/api/nothing')).status).toBe(404)
+})
+
 test('what the router and the parser refuse is a problem too', async () => {
   const problem = 'application/problem+json; charset=utf-8'
   const badUrl = await app.app.inject({ method: 'GET', url: '/api/games/%zz' })
