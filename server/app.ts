@@ -24,6 +24,7 @@ import { openTokenLog } from './http/tokens/token-log.ts'
 import { refuseUnknownCalls } from './http/unknown-call.ts'
 import type { Bus } from './live/bus.ts'
 import { openLive } from './live/live.ts'
+import { handleSocketError } from './live/socket-error.ts'
 import { serveLooks } from './organizations/look/look-css.ts'
 import type { Registry } from './registry.ts'
 import type { Services } from './services.ts'
@@ -86,7 +87,7 @@ export async function buildApp({ services, registry, bus }: AppDeps) {
   compressReplies(app)
   await app.register(multipart)
   app.addHook('preClose', async () => live.closePages()) // before the plugin, which closes sockets without a code
-  await app.register(websocket, { options: { maxPayload: 16_384 } })
+  await app.register(websocket, { options: { maxPayload: 16_384 }, errorHandler: handleSocketError })
   parseForms(app)
 
   app.decorateRequest('caller')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { uuidv7 } from '../db/id.ts'
 import { sessions } from '../db/schema/identity.ts'
@@ -241,9 +241,11 @@ test('a page that sends too many or too large messages is disconnected', async (
   curious.send({ subscribe: ['games'] })
   expect(await curious.closed).toBe(1008)
 
+  const errors = vi.spyOn(app.app.log, 'error')
   const large = await open()
   large.socket.send('x'.repeat(20_000))
   expect(await large.closed).toBe(1009)
+  expect(errors).not.toHaveBeenCalled() // the mistake of the client is no failure of the server
 })
 
 test('a user has at most a hundred open pages, and closing one makes room for another', async () => {
