@@ -2,7 +2,7 @@ import type { PageQuery } from '@guildhall/contract/core/page.ts'
 import { windowOf } from '@guildhall/contract/core/page.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import type { Visibility } from '@guildhall/contract/tournaments/constants.ts'
-import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
@@ -49,6 +49,17 @@ export async function lockOrganization(db: Db, id: string): Promise<Organization
     .where(and(eq(organizations.id, id), isNotDeleted))
     .for('no key update')
   return orNotFound(row)
+}
+
+/** In the order that every call uses, so that two calls do not wait for each other. */
+export async function lockOrganizations(db: Db, ids: readonly string[]): Promise<Map<string, OrganizationRow>> {
+  const rows = await db
+    .select()
+    .from(organizations)
+    .where(and(inArray(organizations.id, [...ids]), isNotDeleted))
+    .orderBy(asc(organizations.id))
+    .for('no key update')
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The role of the caller in the organization, undefined if they may not see it. */

@@ -17,7 +17,7 @@ import { isDomain } from '../http/hosts/hosts.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { logAction } from '../organizations/log.ts'
-import { isNotDeleted, lockOrganization } from '../organizations/read.ts'
+import { isNotDeleted, lockOrganization, lockOrganizations } from '../organizations/read.ts'
 import type { Settings } from '../settings.ts'
 import { hasRecord } from './host-record.ts'
 import { noteMissing } from './recheck-hosts.ts'
@@ -46,7 +46,7 @@ export async function setHost(
     ensure(organization.whiteLabel, 'WHITE_LABEL_OFF')
     const [before] = await db.select().from(organizationHosts).where(eq(organizationHosts.organizationId, id))
     if (before?.name === name) return
-    await findFreeHolder(db, id, name)
+    ensureFree(await findHolder(db, id, name))
     ensure(actor.isFresh, 'CONFIRM_IDENTITY') // only now: an owner must not enter a code for a name that is refused
     const token = randomBytes(20).toString('hex')
     const claim = { name, token, verifiedAt: null, checkedAt: null, lostAt: null }
@@ -74,16 +74,20 @@ function hostName(requested: string, siteName: string): string {
   return name
 }
 
-/** The community that still has the name although its DNS record is missing: another community that proves the name gets it. */
-async function findFreeHolder(db: Db, id: string, name: string): Promise<string | undefined> {
+type Holder = { id: string; lostAt: Date | null }
+
+/** Another community that has the name, and since when its DNS record is missing. */
+async function findHolder(db: Db, id: string, name: string): Promise<Holder | undefined> {
   const [holder] = await db
     .select({ id: organizations.id, lostAt: organizationHosts.lostAt })
     .from(organizations)
     .leftJoin(organizationHosts, eq(organizationHosts.organizationId, organizations.id))
     .where(and(eq(organizations.hostname, name), ne(organizations.id, id)))
-  ensure(!holder || holder.lostAt, 'HOST_TAKEN')
-  return holder?.id
+  return holder
 }
+
+/** A name whose record is missing goes to another community that proves it. */
+const ensureFree = (holder: Holder | undefined) => ensure(!holder || holder.lostAt, 'HOST_TAKEN')
 
 /** The name is looked up outside of the transaction: a slow DNS server must not hold a lock. */
 export async function verifyHost(db: Db, { dns }: Gateways, actor: Actor, id: string): Promise<WhiteLabel> {
@@ -92,7 +96,10 @@ export async function verifyHost(db: Db, { dns }: Gateways, actor: Actor, id: st
   const proof = await hasRecord(dns, name, token)
   ensure(proof !== null, 'DNS_FAILED')
   const isProven = await db.transaction(async (db) => {
-    const organization = await lockOrganization(db, id)
+    await lockKey(db, `host ${name}`) // two communities may prove it at once
+    const earlier = proof ? await findHolder(db, id, name) : undefined
+    const rows = await lockOrganizations(db, earlier ? [id, earlier.id] : [id])
+    const organization = orNotFound(rows.get(id))
     ensure(organization.whiteLabel, 'WHITE_LABEL_OFF')
     const isClaim = and(eq(organizationHosts.organizationId, id), eq(organizationHosts.token, token))
     const [current] = await db.select().from(organizationHosts).where(isClaim)
@@ -107,9 +114,9 @@ export async function verifyHost(db: Db, { dns }: Gateways, actor: Actor, id: st
     const verifiedAt = isServed ? claim.verifiedAt : now
     await db.update(organizationHosts).set({ checkedAt: now, verifiedAt, lostAt: null }).where(isClaim)
     if (isServed) return true
-    await lockKey(db, `host ${name}`) // two communities may prove it at once
-    const holder = await findFreeHolder(db, id, name)
-    if (holder) await switchOff(db, await lockOrganization(db, holder), name)
+    const holder = await findHolder(db, id, name) // again under its lock: it may have proved the name meanwhile, or given it up
+    ensureFree(holder)
+    if (holder) await switchOff(db, orNotFound(rows.get(holder.id)), name)
     await db.update(organizations).set({ hostname: name }).where(eq(organizations.id, id))
     await logAction(db, actor, { action: 'host-verified', organizationId: id, after: { name } })
     await invalidate(db, 'organizations', ...allEventTags)

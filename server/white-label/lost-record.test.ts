@@ -1,8 +1,11 @@
 /** What happens when the DNS record of a connected host name disappears. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '../db/schema/notifications.ts'
+import { organizationHosts } from '../db/schema/organizations/white-label.ts'
+import { lockOrganization } from '../organizations/read.ts'
 import { type HostCommunity, useHosts } from '../testing/communities/hosts.ts'
+import { until } from '../testing/wait-until.ts'
 import { recheckHosts } from './recheck-hosts.ts'
 
 const { app, community, setHost, verify, prove, removeRecord, isAllowed, connect, siteStatus } = useHosts()
@@ -71,4 +74,46 @@ test('a name whose record is gone goes to the community that proves it', async (
   expect(reply.body.data.organizationId).toBe(other.id)
   expect(await hostOf(own)).toMatchObject({ verifiedAt: null })
   expect((await noticesOf(own)).map((notice) => notice.split(' ')[0])).toEqual(['missing', 'off'])
+})
+
+/** Two communities, of which the first has a name whose record is missing, and the second proves it. */
+async function claimLostName() {
+  const [holder, other] = [own, await community()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
+    typeof own,
+    typeof own,
+  ]
+  const name = await connect(holder)
+  removeRecord(name)
+  await recheckHosts(app)
+  prove(name, (await setHost(other, name)).body.data.host?.value ?? '')
+  return { name, holder, other }
+}
+
+/** Calls while another call has the lock on the holder, and does more under that lock once this one waits for it. */
+async function verifyDuring({ holder, other }: { holder: HostCommunity; other: HostCommunity }, then: OnLock) {
+  const { reply } = await app.db.transaction(async (db) => {
+    await lockOrganization(db, holder.id)
+    const reply = verify(other)
+    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await until(async () => (await app.db.execute(isWaiting)).rows.length > 0)
+    await then(db)
+    return { reply }
+  })
+  return reply
+}
+type OnLock = (db: Parameters<typeof lockOrganization>[0]) => Promise<unknown>
+
+test('a lost name is taken over under the locks on both communities, in the order of every call that locks several', async () => {
+  const claim = await claimLostName()
+  const reply = await verifyDuring(claim, (db) => lockOrganization(db, claim.other.id))
+  expect(reply.status).toBe(200)
+  expect((await hostOf(claim.holder))?.verifiedAt).toBeNull()
+})
+
+test('a lost name stays with its community if its record is back before another one takes it over', async () => {
+  const claim = await claimLostName()
+  const isHolder = eq(organizationHosts.organizationId, claim.holder.id)
+  const reply = await verifyDuring(claim, (db) => db.update(organizationHosts).set({ lostAt: null }).where(isHolder))
+  expect(reply.body.code).toBe('HOST_TAKEN')
+  expect((await hostOf(claim.holder))?.verifiedAt).not.toBeNull()
 })

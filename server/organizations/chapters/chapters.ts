@@ -17,7 +17,7 @@ import { removeHostsOfParent } from '../members/automatic-hosts.ts'
 import { notifyRequester, notifyStaff } from '../notify.ts'
 import { can } from '../policy.ts'
 import { presentCard } from '../present.ts'
-import { findOrganization, isNotDeleted, lockOrganization, type OrganizationRow } from '../read.ts'
+import { findOrganization, isNotDeleted, lockOrganization, lockOrganizations, type OrganizationRow } from '../read.ts'
 import { checkGames } from '../update.ts'
 import { findRequest } from './requests.ts'
 
@@ -71,10 +71,8 @@ async function ensureChapter(db: Db, chapter: OrganizationRow) {
   ensure(chapters === 0, 'CHAPTER_DEPTH')
 }
 
-/** In a fixed order, so that two communities that ask each other at once do not wait for each other. */
 async function lockBoth(db: Db, parentId: string, chapterId: string) {
-  const rows = new Map<string, OrganizationRow>()
-  for (const id of [parentId, chapterId].sort()) rows.set(id, await lockOrganization(db, id))
+  const rows = await lockOrganizations(db, [parentId, chapterId])
   return { parent: orNotFound(rows.get(parentId)), chapter: orNotFound(rows.get(chapterId)) }
 }
 
