@@ -128,6 +128,36 @@ test('an erased address is gone from invitations and from messages that its owne
   expect(await app.db.$count(contactMessages, eq(contactMessages.email, 'dora@example.com'))).toBe(0)
 })
 
+test('emails to others that invite them to the team of an erased captain are gone; other emails stay', async () => {
+  const [nova, friend] = [await makeUser({ username: 'nova-goes' }), await app.make.user()]
+  const event = { eventId: (await app.make.tournament()).id, eventType: 'Tournament' } as const
+  const [player] = await app.db
+    .insert(players)
+    .values({ name: 'Comets', userId: nova.id, ...event })
+    .returning()
+  const inviteOf = async (inviterId: string) => {
+    const [invite] = await app.db
+      .insert(invites)
+      .values({
+        inviterId,
+        inviteId: player?.id ?? '',
+        inviteType: 'Team',
+        email: `${inviterId}@b.example`,
+      })
+      .returning()
+    return `team-invite:${invite?.id}`
+  }
+  const [own, other] = [await inviteOf(nova.id), await inviteOf(friend.id)]
+  const about = { tournamentId: event.eventId, type: 'TOURNAMENT_TEAM_INVITE', to: 'a@b.example', text: 'x' } as const
+  await app.db
+    .insert(emails)
+    .values([own, `${own}:reminder`, other].map((reason) => ({ ...about, reason, subject: 'An invitation' })))
+  await nova.call('DELETE /user')
+  await eraseAfter(15)
+  const left = await app.db.select().from(emails).where(eq(emails.tournamentId, event.eventId))
+  expect(left.map(({ reason }) => reason)).toEqual([other])
+})
+
 test('an erased winner leaves the books of others as they were', async () => {
   const { host, params, people, play } = await runningEvent(app, 2, {
     organizationId: (await app.make.organization()).id,

@@ -106,3 +106,11 @@ async function findReader(db: Db, id: string) {
     .where(eq(users.id, id))
   return reader
 }
+
+/** The emails of a captain whose account is erased: they name the captain to others. A reminder has the reason of the email, and its run. */
+export const deleteInviteEmails = (db: Db, inviterId: string) =>
+  db.execute(sql`
+    delete from emails using invites join players on players.id = invites.player_id
+    where invites.inviter_id = ${inviterId} and emails.type = 'TOURNAMENT_TEAM_INVITE'
+      and (emails.tournament_id = players.tournament_id or emails.league_id = players.league_id)
+      and split_part(emails.reason, ':', 2) = invites.id::text`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '../module.ts'
-import { emailDraftInvites, emailInvite } from './email-invite.ts'
+import { deleteInviteEmails, emailDraftInvites, emailInvite } from './email-invite.ts'
 import { inviteRoutes } from './routes.ts'
 
 export const invites = defineModule({
@@ -11,7 +11,8 @@ export const invites = defineModule({
   },
   personalData: {
     own: { 'invites.invitee_id': 'delete', 'invites.inviter_id': 'delete' },
-    beforeErase: async (db, { email }) => {
+    beforeErase: async (db, { id, email }) => {
+      await deleteInviteEmails(db, id)
       if (email) await db.execute(sql`delete from invites where lower(email) = ${email.toLowerCase()}`)
     },
   },
