@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitorSalts } from '../db/schema/analytics.ts'
+import { emails } from '../db/schema/emails.ts'
 import { sessions, verificationTokens } from '../db/schema/identity.ts'
 import { attemptCounters, idempotencyKeys } from '../db/schema/site/http.ts'
 import { settled } from '../testing/jobs.ts'
@@ -43,4 +44,30 @@ test('expired rows are deleted, valid rows stay', async () => {
   expect(await app.db.select({ salt: visitorSalts.salt }).from(visitorSalts)).toEqual([{ salt: 'new' }])
   expect(await app.db.select({ key: attemptCounters.key }).from(attemptCounters)).toEqual([{ key: 'new' }])
   expect(await app.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).toEqual([{ key: 'new' }])
+})
+
+test('the content of old emails that no one can read is cleared, so that quotes of people do not stay', async () => {
+  const [old, recent] = [new Date(Date.now() - 31 * 24 * hour), new Date(Date.now() - 29 * 24 * hour)]
+  const quote = { to: 'a@b.example', subject: 'Nova wrote to you', text: 'Hello', html: '<p>Hello</p>' }
+  await app.db.insert(emails).values([
+    { ...quote, reason: 'sent', createdAt: old, sentAt: old },
+    { ...quote, reason: 'cancelled', createdAt: old, cancelledAt: old },
+    { ...quote, reason: 'recent', createdAt: recent, sentAt: recent },
+    { ...quote, reason: 'waiting', createdAt: old, scheduledAt: new Date(Date.now() + hour) },
+    { ...quote, reason: 'shown', createdAt: old, sentAt: old, type: 'TOURNAMENT_REMINDER' },
+  ])
+  await enqueue(app.db, 'prune', {})
+  await settled(app.db)
+  const rows = await app.db.select().from(emails)
+  const isKept = ({ subject, text, html }: (typeof rows)[number]) => `${subject} ${text} ${html}`.includes('Hello')
+  expect(new Map(rows.map((row) => [row.reason, isKept(row)]))).toEqual(
+    new Map([
+      ['sent', false],
+      ['cancelled', false],
+      ['recent', true],
+      ['waiting', true],
+      ['shown', true],
+    ]),
+  )
+  expect(rows.filter((row) => !isKept(row)).map(({ subject }) => subject)).toEqual(['–', '–'])
 })
