@@ -4,8 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import WebhookScreen from './webhook.screen.tsx'
+import WebhooksScreen from './webhooks.screen.tsx'
 
 const t = translatorOf('webhooks')
+const tMembers = translatorOf('community-members')
 const base = '/organizations/o1/webhooks/w1'
 
 function showEndpoint(
@@ -139,4 +141,36 @@ test('deleting an endpoint asks first and shows its address', async () => {
   const dialog = await screen.findByRole('dialog', { name: t('deleteTitle') })
   expect(dialog.textContent).toContain('https://example.com/hook')
   expect(calls.some(({ address }) => address.startsWith('DELETE'))).toBe(false)
+})
+
+test('the list names who added each endpoint, also after they left the staff', async () => {
+  const endpoint = {
+    types: ['match.decided'],
+    format: 'json',
+    description: null,
+    state: 'active',
+    lastDeliveredAt: null,
+  }
+  const counts = { delivered: 0, waiting: 0, failed: 0 }
+  const otso = { id: 'u2', username: 'otso', name: 'Otso', image: null }
+  stubApi({
+    'GET /auth/session': { id: 'u1', username: 'ada', role: 'USER' },
+    'GET /organizations/nordlicht': { id: 'o1', username: 'nordlicht', can: { update: true, own: true } },
+    'GET /organizations/o1/webhooks': {
+      data: [
+        { ...endpoint, ...counts, id: 'w1', url: 'https://a.example/hook', createdBy: otso },
+        { ...endpoint, ...counts, id: 'w2', url: 'https://b.example/hook', createdBy: null },
+      ],
+      total: 2,
+    },
+  })
+  show(
+    <Suspense>
+      <WebhooksScreen />
+    </Suspense>,
+    { path: '/:username/manage/developers/webhooks', at: '/nordlicht/manage/developers/webhooks' },
+  )
+  const [, first, second] = await screen.findAllByRole('row')
+  expect(first?.textContent).toContain('Otso')
+  expect(second?.textContent).toContain(tMembers('deletedUser'))
 })

@@ -12,6 +12,7 @@ import { lazy } from '../ui/feedback/lazy.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
+import { nameOf } from '../ui/table/person-cell.tsx'
 import { countChosen } from './channel-messages.ts'
 import { type Webhook, webhooks } from './queries.ts'
 import { EndpointState } from './webhook-state.tsx'
@@ -65,6 +66,7 @@ export default function WebhooksScreen() {
 
 function useColumns(): DataColumn<Webhook>[] {
   const t = useTranslation('webhooks')
+  const tMembers = useTranslation('community-members')
   const { number } = useFormat()
   const { username } = useManage().organization
   return [
@@ -88,5 +90,10 @@ function useColumns(): DataColumn<Webhook>[] {
     { head: t('delivered24'), align: 'right', cell: ({ delivered }) => number(delivered) },
     { head: t('waitingCount'), align: 'right', wide: true, cell: ({ waiting }) => number(waiting) },
     { head: t('failed24'), align: 'right', cell: ({ failed }) => number(failed) },
+    {
+      head: tMembers('createdBy'),
+      wide: true,
+      cell: ({ createdBy }) => (createdBy && nameOf(createdBy)) || tMembers('deletedUser'),
+    },
   ]
 }
