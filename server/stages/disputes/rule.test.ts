@@ -178,6 +178,8 @@ test('a player can appeal once, and another moderator decides the appeal', async
   expect((await rule(host, id, overturned)).body.code).toBe('LATER_RESULTS')
   const ruled = await rule(host, id, { ...overturned, confirm: true })
   expect(ruled.body.data).toMatchObject({ resets: [3], reopens: true })
+  expect(ruled.body.data.ticket.ruling).toMatchObject({ kind: 'OVERTURNED' })
+  expect(ruled.body.data.ticket.ruling?.appealUntil ?? null).toBeNull() // this ruling is final
   expect((await at(1)).winnerId).toBe(match.player1Id)
   expect(await at(3)).toMatchObject({ status: 'ready-check' })
 })

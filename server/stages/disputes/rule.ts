@@ -14,6 +14,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { lockTicket, logCase } from '../../tickets/claim.ts'
+import type { TicketRow } from '../../tickets/open-case.ts'
 import { findTicket } from '../../tickets/read.ts'
 import { planRemoval, removeEntrant } from '../entrants/drop.ts'
 import { notifyRemoved, removalValues } from '../entrants/notify-removed.ts'
@@ -44,7 +45,7 @@ export function giveRuling(db: Db, actor: Actor, id: string, ruling: NewRuling, 
     if (preview) return consequences
     ensure(ruling.confirm || !plan || plan.resets.length === 0, 'LATER_RESULTS')
 
-    await close(db, locked, actor, id, ruling)
+    await close(db, locked, actor, ticket, ruling)
     if (plan) {
       const logEntry = { action: plan.action, actor, reason: ruling.reason, ticketId: id }
       await executePlan(db, locked, plan, logEntry, decision?.scores)
@@ -87,8 +88,10 @@ function decisionOf(
   return { scores: report.scores }
 }
 
-async function close(db: Db, { event, now }: LockedMatch, actor: Actor, id: string, ruling: NewRuling) {
-  const appealUntil = deadlineAfter({ pausedAt: null }, now, event.settings.appealMinutes)
+/** Only the ruling of a dispute can be appealed: that of an appeal is final. */
+async function close(db: Db, { event, now }: LockedMatch, actor: Actor, ticket: TicketRow, ruling: NewRuling) {
+  const isFinal = ticket.kind !== 'DISPUTE'
+  const appealUntil = isFinal ? null : deadlineAfter({ pausedAt: null }, now, event.settings.appealMinutes)
   const { kind, reason, scores, winnerId, penalty } = ruling
   const stored: Ruling = {
     kind,
@@ -104,7 +107,7 @@ async function close(db: Db, { event, now }: LockedMatch, actor: Actor, id: stri
   await db
     .update(tickets)
     .set({ ...assignment, ruling: stored })
-    .where(eq(tickets.id, id))
+    .where(eq(tickets.id, ticket.id))
 }
 
 /** The consequences of the result, and then of the removal. A match that both change appears once. */
