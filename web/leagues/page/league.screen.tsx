@@ -23,6 +23,7 @@ import { ViewerCount } from '../../tournaments/page/viewer-count.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
+import { keepFocus } from '../../ui/layout/keep-focus.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { league } from '../queries.ts'
 import { useLeagueUpdates } from '../use-league-updates.ts'
@@ -78,7 +79,7 @@ export default function LeagueScreen() {
       }
       cover={<Cover name={season.name} game={season.game?.slug ?? season.name} shape="wide" image={image} />}
     >
-      <div className="tournament" data-tab={isOverview ? undefined : 'part'}>
+      <div className="tournament" ref={keepFocus} data-tab={isOverview ? undefined : 'part'}>
         <aside className="tournament-next" aria-label={t('nextStep')}>
           {card}
         </aside>

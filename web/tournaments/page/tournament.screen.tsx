@@ -19,6 +19,7 @@ import { joinStatus } from '../../players/queries.ts'
 import { RouteError } from '../../shell/route-error.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
+import { keepFocus } from '../../ui/layout/keep-focus.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { Deadlines } from './deadlines.tsx'
 import { EventTabs } from './event-tabs.tsx'
@@ -78,7 +79,7 @@ export default function TournamentScreen() {
       cover={<Cover name={event.name} game={event.game?.slug ?? event.name} shape="wide" image={image} />}
       wide={isBracket}
     >
-      <div className="tournament" data-tab={isOverview ? undefined : isBracket ? 'bracket' : 'part'}>
+      <div className="tournament" ref={keepFocus} data-tab={isOverview ? undefined : isBracket ? 'bracket' : 'part'}>
         {!isBracket && (
           <aside className="tournament-next" aria-label={t('nextStep')}>
             <NextStepCard event={event} />
