@@ -20,7 +20,9 @@ test('a player joins with one click, leaves, and joins again', async () => {
   const joined = page.getByRole('heading', named('players', 'title.ready'))
   await page.getByRole('button', named('players', 'do.join')).click()
   await joined.waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.className))
+    .toBe('tournament-next')
   await expectAccessible(page, 'an event that the player has joined')
 
   await page.getByRole('button', named('players', 'leave')).click()

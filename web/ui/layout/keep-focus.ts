@@ -1,6 +1,6 @@
 /** Rows act in place and then leave their list, forms disappear after use: without this the focus would fall to the whole page. */
 const rowSelector = 'li, tr'
-const regionSelector = 'section, article'
+const regionSelector = 'section, article, aside'
 
 /**
  * As `ref` of an element: if the focused element inside it is removed or disabled, the focus goes to the next row, the one before, or
