@@ -128,6 +128,15 @@ test('an unfinished series is not sent, and the form shows what is missing', asy
   expect(screen.getByRole('status').textContent).toContain(t('missing.winner'))
 })
 
+test('in a best of 1 the form asks for the winner, not for that of each game', async () => {
+  const { calls, send } = report(undefined, {}, undefined, { ...match, bestOf: 1 })
+  await send(t('do.report'))
+  expect(calls).toEqual([])
+  const status = screen.getByRole('status').textContent
+  expect(status).toContain(t('missing.onlyWinner'))
+  expect(status).not.toContain(t('missing.winner'))
+})
+
 test('a dispute needs a different score and a reason', async () => {
   const against = { scores: [game, game] } as Report
   const { user, calls, wins, send } = report(against)

@@ -73,7 +73,7 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
   const label = isDispute ? t('submitDispute') : isComplete ? t('reportScore', { score }) : t('do.report')
 
   function missingText(): string | null {
-    if (!isComplete) return t('missing.winner')
+    if (!isComplete) return t(rules.bestOf === 1 ? 'missing.onlyWinner' : 'missing.winner')
     if (isSame) return t('missing.differentScore')
     if (isDispute && values.description.trim() === '') return t('missing.reason')
     return isProofMissing ? t('missing.proof') : null
