@@ -112,6 +112,24 @@ describe('before joining', () => {
     expect(nextStep(refusedWith(reason), at(10))).toMatchObject({ kind: reason.code, action, reason })
   })
 
+  test.each<JoinReason>([
+    { code: 'SIGN_IN', remedy: 'sign-in' },
+    { code: 'EMAIL_UNVERIFIED', remedy: 'verify-email' },
+    { code: 'ACCOUNT_MISSING', remedy: 'link-account', provider: 'epic' },
+  ])('until the account is as required by %o, it is the current step', (reason) => {
+    const event = eventWith({ entrySize: 3 })
+    const states = (entry: Entry | null) =>
+      stepsOf(event, joinStatusWith({ reasons: [reason] }), entry).map(({ name, state }) => [name, state])
+    expect(states(null).slice(0, 2)).toEqual([
+      ['signIn', 'now'],
+      ['team', 'later'],
+    ])
+    expect(states(entryWith()).slice(0, 2), 'entered before').toEqual([
+      ['signIn', 'done'],
+      ['team', 'done'],
+    ])
+  })
+
   test('before registration opens, the countdown runs to the opening and the date can be saved', () => {
     const reason: JoinReason = { code: 'NOT_OPEN_YET', remedy: 'wait', at: minute(30) }
     const step = nextStep(refusedWith({ code: 'SIGN_IN', remedy: 'sign-in' }, reason), at(10))

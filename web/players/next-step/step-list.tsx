@@ -3,8 +3,9 @@ import { useSession } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
+import type { JoinReason } from '../queries.ts'
 import { type EntryContext, isCaptain, isCheckinOpen } from './next-step.ts'
-import { useStepName } from './step-text.ts'
+import { useReasonText, useStepName } from './step-text.ts'
 import { type StepName, type StepRow, stepsOf } from './steps.ts'
 
 /** Every step up to the start. The state is also given as text, for readers who do not see the colours. */
@@ -34,9 +35,13 @@ function useStepDescription({ event, joinStatus, entry, userId }: EntryContext) 
   const { user } = useSession()
   const now = useNow(60_000)
   const { moment } = useFormat()
+  const describeReason = useReasonText()
 
-  const descriptions: Record<StepName, (isDone: boolean) => string> = {
-    signIn: (isDone) => (isDone ? t('stepAbout.signIn', { name: user?.username ?? '' }) : t('stepAbout.signInNot')),
+  const descriptions: Record<StepName, (reason?: JoinReason) => string> = {
+    signIn(reason) {
+      if (!reason) return t('stepAbout.signIn', { name: user?.username ?? '' })
+      return reason.code === 'SIGN_IN' ? t('stepAbout.signInNot') : describeReason(reason)
+    },
     team() {
       if (!entry) return t('stepAbout.teamNot')
       const captain = entry.teammates.find((teammate) => teammate.captain)?.username ?? ''
@@ -59,5 +64,5 @@ function useStepDescription({ event, joinStatus, entry, userId }: EntryContext) 
       return event.checkinAt ? t('stepAbout.checkin', { time: moment(event.checkinAt) }) : ''
     },
   }
-  return ({ name, state }: StepRow) => descriptions[name](state === 'done')
+  return ({ name, reason }: StepRow) => descriptions[name](reason)
 }

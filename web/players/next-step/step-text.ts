@@ -9,7 +9,10 @@ import type { StepRow } from './steps.ts'
 /** The name of a step in the list: an open step must not read as if it were done. */
 export function useStepName() {
   const t = useTranslation('players')
-  return ({ name, state }: StepRow) => (name === 'signIn' && state !== 'done' ? t('do.signIn') : t(`step.${name}`))
+  return ({ name, reason }: StepRow) => {
+    if (!reason) return t(`step.${name}`)
+    return reason.code === 'SIGN_IN' ? t('do.signIn') : t(`refused.${reason.code}`)
+  }
 }
 
 /** The rules that also refuse someone whose fact is not known. */
