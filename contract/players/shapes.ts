@@ -216,6 +216,8 @@ export const OwnEntry = object({
       id: Id,
       side: oneOf(matchBrackets),
       round: Count,
+      roundName: nullable(Type.String({ description: 'If the host has named its round' })),
+      roundKeys: Type.Array(Type.String(), { description: 'The rounds of an elimination bracket in order' }),
       startsAt: nullable(Time),
       ready: Type.Boolean({ description: 'Both entrants are known' }),
       opponent: nullable(object({ id: Id, name: Type.String(), image: nullable(Avatar) })),

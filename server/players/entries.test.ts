@@ -47,6 +47,12 @@ test('a running event shows the next match and opponent; an ended one moves to t
 
   const [entry] = (await listOwn(ann)).data
   expect(entry).toMatchObject({ event: { status: 'live' }, next: { round: 1, ready: true, opponent: { name: 'Bob' } } })
+  expect(entry?.next).toMatchObject({ side: 'W', roundKeys: ['W1'], roundName: null })
+  await app.db
+    .update(tournaments)
+    .set({ rounds: [{ key: 'W1', name: 'Showdown' }] })
+    .where(eq(tournaments.id, tournament.id))
+  expect((await listOwn(ann)).data[0]?.next?.roundName).toBe('Showdown')
   expect((await listOwn(ann, true)).data).toEqual([])
 
   await app.db

@@ -10,6 +10,7 @@ import { type EventRow, eventTimes } from '../events/event.ts'
 import { matchPlayers } from '../events/match-players.ts'
 import type { Actor } from '../http/authorize.ts'
 import { isCheckinTime } from '../rules/lifecycle.ts'
+import { roundsByNumber } from '../stages/layout/round-settings.ts'
 import { presentTournamentCards } from '../tournaments/card-presenter.ts'
 import { isTournamentIn, listTournaments } from '../tournaments/lists/list.ts'
 
@@ -25,7 +26,9 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
   return { rows: await describeEntries(db, actor.id, events, presentTournamentCards(db, rows)), total }
 }
 
-type EnteredEvent = Parameters<typeof eventTimes>[0] & Parameters<typeof isCheckinTime>[0] & Pick<EventRow, 'id'>
+type EnteredEvent = Parameters<typeof eventTimes>[0] &
+  Parameters<typeof isCheckinTime>[0] &
+  Pick<EventRow, 'id' | 'rounds' | 'stage'>
 
 /** Adds the user's entry and next match to the cards of events; `events` and `cards` are in the same order. */
 export async function describeEntries<Card extends { id: string }>(
@@ -64,7 +67,7 @@ export async function describeEntries<Card extends { id: string }>(
           checkinAt: checkinAt?.toISOString() ?? null,
         },
         canCheckIn: hasSpot && checkinAt === null && isCheckinTime(eventTimes(event), now),
-        next: event.endedAt || event.cancelledAt ? null : (matchesByPlayer.get(id) ?? null),
+        next: event.endedAt || event.cancelledAt ? null : withRoundName(event, matchesByPlayer.get(id)),
       },
     ]
   })
@@ -88,9 +91,14 @@ async function ownPlayers(db: Db, userId: string, eventIds: string[]) {
   return rows.map(({ ahead, ...row }) => ({ ...row, waiting: row.player.waitlistedAt ? ahead : null }))
 }
 
-type NextMatch = NonNullable<OwnEntry['next']>
-type NextMatchRow = Omit<NextMatch, 'opponent' | 'startsAt'> & {
+const withRoundName = (event: EnteredEvent, match: NextMatch | undefined): OwnEntry['next'] =>
+  match ? { ...match, roundName: roundsByNumber(event).get(`${match.side}${match.round}`)?.name ?? null } : null
+
+type NextMatch = Omit<NonNullable<OwnEntry['next']>, 'roundName'>
+type NextMatchRow = Omit<NextMatch, 'opponent' | 'startsAt' | 'roundKeys'> & {
   playerId: string
+  /** The rounds of its bracket, where they name each other. */
+  rounds: number[]
   startsAt: Date | null
   opponentId: string | null
   name: string | null
@@ -102,6 +110,8 @@ async function nextMatches(db: Db, userId: string, playerIds: string[]): Promise
   if (playerIds.length === 0) return new Map()
   const { rows } = await db.execute<NextMatchRow>(sql`
     select distinct on (own.id) own.id as "playerId", m.id, m.side, m.round, m.starts_at as "startsAt",
+      case when m.side in ('W', 'L') then array(select distinct round from matches other where other.event_id = m.event_id
+        and other.side = m.side and other.display_no >= 0 order by round) else '{}' end as rounds,
       m.status = 'ready' as ready, opponent.id as "opponentId", opponent.name, opponent.image
     from players own
     cross join lateral (
@@ -113,10 +123,11 @@ async function nextMatches(db: Db, userId: string, playerIds: string[]): Promise
     where own.id = ${anyOf(playerIds)}
     order by own.id, m.called_at is null, m.disputed_at is not null, m.no`)
   return new Map(
-    rows.map(({ playerId, startsAt, opponentId, name, image, ...match }) => [
+    rows.map(({ playerId, rounds, startsAt, opponentId, name, image, ...match }) => [
       playerId,
       {
         ...match,
+        roundKeys: rounds.map((round) => `${match.side}${round}`),
         startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
         opponent: opponentId === null ? null : { id: opponentId, name: name ?? '', image },
       },

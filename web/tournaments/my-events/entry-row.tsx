@@ -1,5 +1,6 @@
 import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { roundName } from '../../bracket/round-name.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -23,6 +24,7 @@ export function EntryRow({ entry, isFirst }: { entry: OwnEntry; isFirst: boolean
 
 function EntryState({ entry: { player, next, event } }: { entry: OwnEntry }) {
   const t = useTranslation('my-events')
+  const tBracket = useTranslation('bracket')
   if (player.rank !== null) {
     return (
       <p className="entry-status">
@@ -33,11 +35,12 @@ function EntryState({ entry: { player, next, event } }: { entry: OwnEntry }) {
   if (player.dropped) return <p className="entry-status">{t('out')}</p>
   if (player.waiting !== null) return <p className="entry-status">{t('waiting', { place: player.waiting })}</p>
   if (next) {
+    const isDouble = event.type === 'DOUBLE_ELIMINATION'
+    const key = `${next.side}${next.round}`
+    const round = roundName({ key, keys: next.roundKeys, customName: next.roundName, isDouble }, tBracket)
     return (
       <p className="entry-status">
-        {next.opponent
-          ? t('nextAgainst', { round: next.round, name: next.opponent.name })
-          : t('nextUnknown', { round: next.round })}
+        {next.opponent ? t('nextAgainst', { round, name: next.opponent.name }) : t('nextUnknown', { round })}
       </p>
     )
   }
