@@ -102,6 +102,7 @@ export const Match = object({
   chatId: nullable(Id),
   event: object({ id: Id, name: Type.String() }),
   moderatorId: nullable(Id),
+  guests: Type.Array(oneOf(['player1', 'player2']), { description: 'The opponents that have no account' }),
   veto: nullable(
     object({
       ...Veto.properties,

@@ -67,6 +67,7 @@ function statusOf({ settings }: EventRow, match: MatchWithPlayers['match']) {
 export type MatchView = MatchWithPlayers &
   FoundEvent & {
     reporters: readonly string[]
+    guests: readonly PlayerSide[]
     replaced: boolean
     maps: readonly string[]
     path: Match['path']
@@ -83,7 +84,7 @@ const publicPart = ({ stream, vod, maps }: MatchMetadata): MatchMetadata => ({
 /** Only players of the match and staff see the lobby credentials and the chat. */
 export function presentMatch(
   actor: Actor | null,
-  { event, membership, reporters, replaced, maps, path, secret, ...matchWithPlayers }: MatchView,
+  { event, membership, reporters, guests, replaced, maps, path, secret, ...matchWithPlayers }: MatchView,
 ): Match {
   const { match } = matchWithPlayers
   const access = { event, membership, match, replaced }
@@ -94,6 +95,7 @@ export function presentMatch(
     metadata: canSeeLobby ? match.metadata : publicPart(match.metadata),
     chatId: canSeeLobby && !replaced ? match.chatId : null,
     moderatorId: match.moderatorId,
+    guests: [...guests],
     event: { id: event.id, name: event.name },
     veto: presentVeto(event, match, maps),
     me: { side, moderates: moderates(actor, access), replaced, receipt: side && receiptOf(secret, match, side) },

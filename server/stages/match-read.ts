@@ -21,6 +21,8 @@ import {
 import type { Actor } from '../http/authorize.ts'
 import { oncePerPage } from '../http/page-reads.ts'
 import { orNotFound } from '../http/problem.ts'
+import { isGuestSql } from './play/guests.ts'
+import type { PlayerSide } from './player-side.ts'
 
 export const player1Table = alias(players, 'player1')
 export const player2Table = alias(players, 'player2')
@@ -73,19 +75,19 @@ export type NeighbourMatch = { no: number; bracket: MatchBracket; round: number;
  * that the caller belongs to a side without being in its line-up.
  */
 export type FoundMatch = MatchWithPlayers &
-  FoundEvent & { reporters: string[]; neighbours: NeighbourMatch[]; replaced: boolean }
+  FoundEvent & { reporters: string[]; guests: PlayerSide[]; neighbours: NeighbourMatch[]; replaced: boolean }
 
 /** Loads the match, its event and the caller's membership in one query. */
 export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<FoundMatch> {
   const [found] = await rowsOnce(actor, id, () => selectMatch(db, actor?.id ?? null, id))
   const row = orNotFound(found)
-  const { player1, player2, facts, reporters, neighbours, replaced, ...json } = row
+  const { player1, player2, facts, reporters, guests, neighbours, replaced, ...json } = row
   const match = readMatch(json.match)
   const event = kindOf(match).read(orNotFound(json.event))
   const membership = membershipIn(actor, event, { facts })
   ensureVisible(actor, event, membership)
   const players = { player1: readPlayer(player1), player2: readPlayer(player2) }
-  return { match, ...players, event, membership, reporters, neighbours, replaced }
+  return { match, ...players, event, membership, reporters, guests, neighbours, replaced }
 }
 
 const readPlayer = (
@@ -99,6 +101,7 @@ type MatchJson = WithFacts & {
   match: Raw
   event: Raw | null
   reporters: string[]
+  guests: PlayerSide[]
   neighbours: NeighbourMatch[]
   replaced: boolean
   player1: PlayerJson
@@ -109,6 +112,8 @@ const playerAsJson = (
   column: string,
 ) => `(select json_build_object('id', id, 'name', name, 'image', image, 'seed', seed,
     'country', metadata ->> 'country', 'droppedAt', dropped_at, 'dropReason', drop_reason) from players where id = target.${column})`
+
+const guestAsText = (side: PlayerSide) => `case when ${isGuestSql(`target.${side}_id`)} then '${side}' end`
 
 /** The matches that its entrants go to and, while a side is open, those that they come from. */
 const neighboursAsJson = `(
@@ -130,6 +135,7 @@ const selectMatch = statement<MatchJson>(
   select to_json(target) as match, ${playerAsJson('player1_id')} as player1, ${playerAsJson('player2_id')} as player2,
     ${eventAsJson('target')} as event,
     array(select player_id from submissions where match_id = target.id and status = 'PENDING') as reporters,
+    array_remove(array[${guestAsText('player1')}, ${guestAsText('player2')}], null) as guests,
     ${neighboursAsJson} as neighbours, ($1 in ${replacedMembersSql('target')}) is true as replaced, ${membershipFacts('target.event_id', lineupEntrySql('target'))} as facts
   from matches as target where id = $2`,
 )

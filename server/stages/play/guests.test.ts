@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matches } from '../../db/schema/matches.ts'
+import { players } from '../../db/schema/players.ts'
 import { makeEvent, makePeople } from '../../testing/make-event.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { runDueDeadlines } from './deadlines.ts'
@@ -36,6 +37,25 @@ test('a guest counts as ready, and two guests have no deadline', async () => {
   const [members, pair] = await guests.list()
   expect(members?.deadlineAt).not.toBeNull()
   expect(pair).toMatchObject({ player1Ready: true, player2Ready: true, deadlineAt: null, status: 'live' })
+})
+
+test('the match names the side that has no account, and a report of the other one is confirmed by the deadline', async () => {
+  const { host, params, list } = await startWith([true, true, false, true], { requireReady: false })
+  const [members, match] = await list()
+  const guestsOf = async (id = '') => (await host.call('GET /matches/{id}', { params: { id } })).body.data.guests
+  expect(await guestsOf(members?.id)).toEqual([])
+  expect(await guestsOf(match?.id)).toEqual(['player2'])
+  expect(match?.player2).toMatchObject({ seed: 3 })
+  const [{ userId } = { userId: '' }] = await app.db
+    .select({ userId: players.userId })
+    .from(players)
+    .where(eq(players.id, match?.player1Id ?? ''))
+  const player = await app.as({ id: userId ?? '' })
+  const scores = [{ player1: 1, player2: 0 }]
+  await player.call('POST /matches/{id}/submit', { params: { id: match?.id ?? '' }, body: { scores } })
+  expect((await list())[1]).toMatchObject({ status: 'reported' })
+  await expireDeadlines(params.id)
+  expect((await list())[1]).toMatchObject({ status: 'completed', winnerId: match?.player1Id })
 })
 
 test('no deadline forfeits a guest, also in a match that was called before guests counted as ready', async () => {

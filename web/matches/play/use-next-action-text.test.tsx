@@ -8,7 +8,16 @@ import type { MatchControl } from './use-match-control.ts'
 import { useNextTexts } from './use-next-action-text.ts'
 
 const t = translatorOf('matches')
-const match = { me: { side: null }, path: {}, side: 'S', winnerId: null, bestOf: 1, scores: [], results: null }
+const match = {
+  me: { side: null },
+  guests: [],
+  path: {},
+  side: 'S',
+  winnerId: null,
+  bestOf: 1,
+  scores: [],
+  results: null,
+}
 const texts = { name: (side: string) => side, scoreOf: () => '', nameOfRound: () => '' }
 const next: NextAction = { kind: 'watchOver', action: 'bracket', secondary: [], until: null }
 
@@ -34,4 +43,22 @@ test('the button that confirms a report shows the same score as the question abo
     title: t('title.answer', { name: 'player2', score: '2–0' }),
     button: t('confirmScore', { score: '2–0' }),
   })
+})
+
+test.each([
+  ['report', 'player1', 10, null, 'guestReport'],
+  ['report', 'player1', 0, null, 'guestReportNoClock'],
+  ['reported', 'player1', 10, '2026-11-15T18:10:00Z', 'guestReported'],
+  ['reported', 'player1', 0, null, 'guestReportedNoClock'],
+  ['staffReported', null, 10, '2026-11-15T18:10:00Z', 'guestReported'],
+  ['staffReported', null, 0, null, 'guestReportedNoClock'],
+] as const)('no one waits for a guest: %s by %s with %d minutes', (kind, side, minutes, until, about) => {
+  const event = { type: 'SWISS', eventType: 'Tournament', settings: { autoAcceptMinutes: minutes } } as Event
+  const withGuest = { ...match, me: { side }, guests: ['player2'] } as unknown as Match
+  const { result } = renderHook(() => useNextTexts(withGuest, event, texts as unknown as MatchTexts), {
+    wrapper: Frame,
+  })
+  expect(result.current({ ...next, kind, until }, {} as MatchControl).about).toBe(
+    t(about, { name: 'player2', minutes }),
+  )
 })

@@ -12,7 +12,7 @@ export function useNextTexts(match: Match, event: Event, texts: MatchTexts) {
   return (next: NextAction, { opponentReport, ownReport, nextMatch }: MatchControl) => {
     const { kind, action } = next
     const { side } = match.me
-    const rival = side ? otherSide(side) : 'player2'
+    const rival = side ? otherSide(side) : (match.guests[0] ?? 'player2')
     const winner = match.winnerId === match.player1Id ? 'player1' : 'player2'
     const [result, reportedScore, ownScore] = [match, opponentReport, ownReport].map(
       (source) => source && scoreIn(match.bestOf, source),
@@ -71,11 +71,15 @@ function destinationKey({ kind }: NextAction, { side, path }: Match) {
 function aboutOf(
   { kind, until, action }: NextAction,
   event: Event,
-  { lockedAt, calledAt, metadata }: Pick<Match, 'lockedAt' | 'calledAt' | 'metadata'>,
+  { lockedAt, calledAt, metadata, guests }: Pick<Match, 'lockedAt' | 'calledAt' | 'metadata' | 'guests'>,
 ) {
   const { pauseReason, settings } = event
   if (kind === 'paused' && pauseReason) return 'pausedWhy'
   if (kind === 'watchOver' && bracketLinkKey(event) !== 'bracket') return 'about.watchOverTable'
+  const hasGuest = guests.length > 0 // who confirms nothing: staff or the deadline do
+  if (hasGuest && kind === 'report') return settings.autoAcceptMinutes ? 'guestReport' : 'guestReportNoClock'
+  if (hasGuest && (kind === 'reported' || kind === 'staffReported'))
+    return until ? 'guestReported' : 'guestReportedNoClock'
   if (kind === 'report' && (!settings.autoAcceptMinutes || metadata?.openReport)) return 'reportNoClock'
   if (kind === 'ready' && (!until || !calledAt)) return calledAt ? 'readyNoClock' : 'readyBeforeCall'
   if (kind === 'waitReady' && !until) return 'waitReadyNoClock'
