@@ -76,6 +76,20 @@ test('two changes of the look at the same time both survive', async () => {
   expect(look.theme.wordmark).toBeDefined()
 })
 
+test('each change of the look is in the log of the community, and one that changes nothing is not', async () => {
+  const { id, owner } = await community()
+  const body = { accent: '#1A2A80', coin: { name: 'Lichter' } }
+  for (let time = 0; time < 2; time++) await owner.call('PATCH /organizations/{id}/look', { params: { id }, body })
+  const url = lookOf(await uploadLook(owner, id, 'banner')).banner?.url
+  await owner.call('DELETE /organizations/{id}/banner', { params: { id } })
+  const log = await owner.call('GET /admin/organizations/{id}/log', { params: { id }, query: { kind: 'settings' } })
+  expect(log.body.data).toMatchObject([
+    { action: 'community-updated', before: { banner: url }, after: { banner: null } },
+    { action: 'community-updated', before: { banner: null }, after: { banner: url } },
+    { action: 'community-updated', before: { accent: null }, after: { accent: '#1A2A80', coinName: 'Lichter' } },
+  ])
+})
+
 test('the style sheet of a look has readable colours for both themes, and only known values', async () => {
   const { statusCode, headers, body } = await app.app.inject({ url: '/looks/1a2a80_x_x_x.css' })
   const { dark, light } = accentFor('#1a2a80')

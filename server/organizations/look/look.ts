@@ -18,6 +18,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensureUnchanged } from '../../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
+import { logAction } from '../log.ts'
 import type { OrganizationRow } from '../read.ts'
 
 type LookColumns = Partial<Pick<OrganizationRow, 'avatar' | 'banner' | 'coin' | 'config' | 'layout'>>
@@ -53,8 +54,8 @@ type ThemeFields = {
   pageLayout?: CommunityLayout | null
 }
 
-export const updateLook = (db: Db, id: string, { coin, layout, stored, ...theme }: LookChange) =>
-  change(db, id, (row) => {
+export const updateLook = (db: Db, actor: Actor, id: string, { coin, layout, stored, ...theme }: LookChange) =>
+  change(db, actor, id, (row) => {
     ensureUnchanged(stored, valuesOfFields(row))
     const { accent, ...whiteLabelFields } = theme
     ensure(row.whiteLabel || Object.keys(whiteLabelFields).length === 0, 'WHITE_LABEL_OFF')
@@ -110,13 +111,13 @@ export async function uploadLookImage(
 ): Promise<OrganizationLook> {
   const asset = { type: assetTypes[use], file, organizationId: id }
   await createAsset(db, gateways, actor, asset, async (db, { image }) => {
-    await change(db, id, (row) => withImage(row, use, orNotFound(image)))
+    await change(db, actor, id, (row) => withImage(row, use, orNotFound(image)))
   })
   return findLook(db, id)
 }
 
-export const removeLookImage = (db: Db, id: string, use: LookImage) =>
-  change(db, id, (row) => withImage(row, use, null))
+export const removeLookImage = (db: Db, actor: Actor, id: string, use: LookImage) =>
+  change(db, actor, id, (row) => withImage(row, use, null))
 
 const defaultCoinName = 'Coins'
 
@@ -136,7 +137,42 @@ const withTheme = ({ config }: OrganizationRow, theme: ThemeChange): Organizatio
   theme: { ...config.theme, ...theme },
 })
 
-function change(db: Db, id: string, columnsOf: (row: OrganizationRow) => LookColumns): Promise<OrganizationLook> {
+/** As the log shows it: flat, and an image by its address. */
+const loggedLook = ({ avatar, banner, coin, config, layout }: OrganizationRow): Record<string, unknown> => ({
+  accent: config.theme?.accent,
+  tint: config.theme?.tint,
+  font: config.theme?.font,
+  radius: config.theme?.radius,
+  defaultTheme: config.theme?.theme,
+  pageLayout: config.theme?.layout,
+  wordmark: config.theme?.wordmark?.url,
+  avatar: avatar?.url,
+  banner: banner?.url,
+  coin: coin?.image?.url,
+  coinName: coin?.name,
+  coinSymbol: coin?.symbol,
+  tabs: layout?.tabs,
+})
+
+async function logChange(db: Db, actor: Actor, previousRow: OrganizationRow, row: OrganizationRow) {
+  const [previous, next] = [loggedLook(previousRow), loggedLook(row)]
+  const changed = Object.keys(next).filter((key) => JSON.stringify(previous[key]) !== JSON.stringify(next[key]))
+  if (changed.length === 0) return
+  const valuesIn = (look: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, look[key] ?? null]))
+  await logAction(db, actor, {
+    action: 'community-updated',
+    organizationId: row.id,
+    before: valuesIn(previous),
+    after: valuesIn(next),
+  })
+}
+
+function change(
+  db: Db,
+  actor: Actor,
+  id: string,
+  columnsOf: (row: OrganizationRow) => LookColumns,
+): Promise<OrganizationLook> {
   return db.transaction(async (db) => {
     const [locked] = await db.select().from(organizations).where(isAlive(id)).for('update')
     const before = orNotFound(locked)
@@ -145,6 +181,7 @@ function change(db: Db, id: string, columnsOf: (row: OrganizationRow) => LookCol
       .set({ ...columnsOf(before), updatedAt: new Date() })
       .where(eq(organizations.id, id))
       .returning()
+    await logChange(db, actor, before, row)
     await invalidate(db, 'organizations', ...allEventTags) // event cards show the crest and the accent
     return presentLook(row)
   })
