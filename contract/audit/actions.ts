@@ -55,6 +55,7 @@ export const auditActions = [
   'match-forfeited',
   'match-reset',
   'match-called',
+  'match-call-cancelled',
   'match-changed',
   'match-disputed',
   'match-ready',

@@ -46,7 +46,7 @@ export function updateMatchSetup(db: Db, actor: Actor, id: string, input: Arrang
     if (Object.keys(change).length > 0) await db.update(matches).set(change).where(eq(matches.id, id))
     if (change.deadlineAt) await enqueueDeadlines(db, [{ id, deadlineAt: change.deadlineAt }])
     if (changedFields.length > 0 || input.call !== undefined || input.ready) {
-      const action = input.call ? 'match-called' : input.ready ? 'match-ready' : 'match-changed'
+      const action = actionOf(input)
       const pick = (state: Record<string, unknown>) =>
         Object.fromEntries(changedFields.map((name) => [name, state[name]]))
       await logMatch(db, event, id, { action, actor, before: pick(before), after: pick(after) })
@@ -57,6 +57,12 @@ export function updateMatchSetup(db: Db, actor: Actor, id: string, input: Arrang
     }
     await broadcastChanges(db, event, { nos: [match.matchNo], called: input.call ? [id] : [] })
   })
+}
+
+/** A call that is cancelled together with other changes is what people look for in the log. */
+function actionOf({ call, ready }: Arrangement) {
+  if (call !== undefined) return call ? 'match-called' : 'match-call-cancelled'
+  return ready ? 'match-ready' : 'match-changed'
 }
 
 const streamFields = ['stream', 'vod', 'locked', 'rev']

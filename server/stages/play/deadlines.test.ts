@@ -155,6 +155,8 @@ test('calling a match again or marking the no-show ready lifts a provisional for
   expect(await row(match.id)).toMatchObject({ provisionalUntil, deadlineAt: provisionalUntil })
 
   expect((await patch({ call: false })).body.data).toMatchObject({ provisionalUntil: null, deadlineAt: null })
+  const { body } = await host.call('GET /tournaments/{id}/log', { params: { id: match.eventId }, query: {} })
+  expect(body.data.filter(({ matchId }) => matchId === match.id)[0]?.action).toBe('match-call-cancelled')
   await patch({ call: true })
   await miss()
   expect((await patch({ call: true })).body.data).toMatchObject({ status: 'ready-check', provisionalUntil: null })

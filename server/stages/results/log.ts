@@ -12,6 +12,7 @@ export type MatchAction =
   | 'match-forfeited'
   | 'match-reset'
   | 'match-called'
+  | 'match-call-cancelled'
   | 'match-changed'
   | 'match-disputed'
   | 'match-ready'

@@ -2,7 +2,7 @@
 export const logKinds = {
   results:
     'match-decided,match-corrected,match-forfeited,match-reset,match-disputed,forfeit-announced,forfeit-restored,forfeit-waived,act-undone,round-paired,round-called',
-  matches: 'match-called,match-changed,match-ready,needs-attention',
+  matches: 'match-called,match-call-cancelled,match-changed,match-ready,needs-attention',
   cases: 'case-claimed,case-handed-over,case-noted,case-changed,case-closed,case-ruled,match-disputed',
   entrants:
     'player-added,player-changed,player-removed,players-imported,checked-in,checked-out,check-in-extended,check-in-reviewed,missing-reminded,entrant-dropped,payment-changed,payment-approved,payout-reminded,payout-account-read,payout-accounts-exported,qualifiers-entered,qualifiers-removed',
