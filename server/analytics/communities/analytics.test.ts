@@ -151,6 +151,7 @@ test('the activity of today is counted on request, a visit included, and shows w
     await (await app.as(user)).call('POST /track', { body: { path: '/de-AT/visited-club/events' } })
   const { body } = await caller.call('GET /admin/organizations/{id}/analytics/activity', { params })
   expect(body.data.current.days.at(-1)?.daily).toBe(1)
+  expect(body.data.current.active).toBe(1)
   const recency = await caller.call('GET /admin/organizations/{id}/analytics/recency', { params })
   expect(recency.body.data.groups.map(({ key, members }) => [key, members])).toEqual([
     ['day', 2],

@@ -81,7 +81,10 @@ export async function activityReport(db: Db, id: string, query: PeriodQuery): Pr
       weekly: isComplete(day) ? (days.get(day)?.activeWeekly ?? 0) : null,
       monthly: isComplete(day) ? (days.get(day)?.activeMonthly ?? 0) : null,
     }))
-    return { from, to, active: rows.findLast(({ monthly }) => monthly !== null)?.monthly ?? null, days: rows }
+    const monthly = rows.findLast((row) => row.monthly !== null)?.monthly ?? null
+    // The month is counted up to the last day that is over; a new community has only been active since then.
+    const dailySince = Math.max(0, ...rows.map((row) => (row.monthly === null ? row.daily : 0)))
+    return { from, to, active: dailySince > (monthly ?? 0) ? dailySince : monthly, days: rows }
   })
   return { ...report, updatedAt }
 }
