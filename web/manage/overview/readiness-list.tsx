@@ -1,4 +1,4 @@
-import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
+import { hasMatches, hasSeeds } from '@guildhall/contract/tournaments/formats.ts'
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
@@ -78,7 +78,7 @@ function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] 
       text: t('readiness.checkIn', { in: checkIn.counts.in, time: moment(checkIn.opensAt) }),
       to: `${basePath}/check-in`,
     },
-    hasMatches(event.type) && {
+    hasSeeds(event.type) && {
       key: 'seeds',
       state: 'done',
       text: t(`startSeeds.${settings.seeding}`),

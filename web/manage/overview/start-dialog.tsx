@@ -1,5 +1,5 @@
 import type { IncompleteTeams } from '@guildhall/contract/tournaments/constants.ts'
-import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
+import { hasMatches, hasSeeds } from '@guildhall/contract/tournaments/formats.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
@@ -97,7 +97,7 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
         <NameList label={t('startPanel.notCheckedIn', { count: missing.length })} names={missing} />
         <NameList label={t('fillCount', { count: filling.length })} names={filling} />
         <ul className="bullets">
-          {hasMatches(event.type) && <li>{t(`startSeeds.${method}`)}</li>}
+          {hasSeeds(event.type) && <li>{t(`startSeeds.${method}`)}</li>}
           {hasMatches(event.type) && <li>{t('startDialog.locks')}</li>}
           {hasMatches(event.type) && event.settings.requireReady && !startPreview.readyCheck && (
             <li>{t('readiness.readyCheckGuests')}</li>
