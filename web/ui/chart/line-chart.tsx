@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import 'uplot/dist/uPlot.min.css'
 import './chart.css'
 import { type ChartLine, chartOptions } from './chart-options.ts'
+import { loadPlot } from './load-plot.ts'
 import { useChartTheme } from './use-chart-theme.ts'
 
 type Fact = { name: string; value: string }
@@ -44,7 +45,7 @@ export function LineChart({ label, points, lines, formatValue, fromZero = false 
     if (!box || !theme) return
     let isGone = false
     let observer: ResizeObserver | undefined
-    import('uplot').then(
+    loadPlot().then(
       ({ default: Plot }) => {
         if (isGone) return
         const options = chartOptions({ theme, lines, fromZero, formatValue, labels: points.map(({ short }) => short) })
