@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { ConfirmIdentity } from '../identity/confirm/confirm-identity.tsx'
-import { useRestoredPage } from '../identity/use-restored-page.ts'
 import { useWelcomeGuard } from '../identity/welcome-guard.ts'
-import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { isBarePage } from '../lib/page/route-handle.ts'
 import { useTracking } from '../lib/page/tracking.ts'
@@ -30,8 +28,7 @@ const optional = (load: () => Promise<() => ReactNode>) =>
   )
 
 const HomeScreenBanner = optional(async () => (await import('./home-screen/banner.tsx')).HomeScreenBanner)
-const OfflineNotice = optional(async () => (await import('./offline-notice.tsx')).OfflineNotice)
-const SessionEnd = optional(async () => (await import('./session-end.tsx')).SessionEnd)
+const Notices = optional(async () => (await import('./notices.tsx')).Notices)
 
 /** What surrounds each screen. A bare screen, such as an overlay for streams, has no bars, footer or offers. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -40,7 +37,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const host = useHostSite()
   useTracking()
   useWelcomeGuard()
-  useRestoredPage()
   return (
     <>
       <a className="skip" href="#main">
@@ -62,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <ConfirmIdentity />
       <Toasts />
-      <Notices />
+      <LateNotices />
       <Announcer />
     </>
   )
@@ -80,14 +76,11 @@ function HomeScreenOffer() {
   )
 }
 
-function Notices() {
-  const isHydrated = useHydrated()
-  const isLoggedIn = useSession().user !== null
-  if (!isHydrated) return null
+function LateNotices() {
+  if (!useHydrated()) return null
   return (
     <Suspense>
-      <OfflineNotice />
-      {isLoggedIn && <SessionEnd />}
+      <Notices />
     </Suspense>
   )
 }

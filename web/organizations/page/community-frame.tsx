@@ -7,7 +7,6 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 import { lazy } from '../../ui/feedback/lazy.tsx'
-import { DeletionNotice } from '../deletion-notice.tsx'
 import { AdSlot } from '../sponsors/ad-slot.tsx'
 import { CommunityHead } from './community-head.tsx'
 import { CommunityTheme } from './community-theme.tsx'
@@ -15,6 +14,7 @@ import { useCommunity } from './tab-loaders.ts'
 import { shownTabs, tabPath } from './tabs.ts'
 import './community.css'
 
+const DeletionNotice = lazy(async () => ({ default: (await import('../deletion-notice.tsx')).DeletionNotice }))
 const Balance = lazy(async () => ({ default: (await import('./wallet-card.tsx')).Balance }))
 
 type CommunityFrameProps = {
@@ -50,7 +50,11 @@ export function CommunityFrame({ renderNextStep, children }: CommunityFrameProps
       />
       <CommunityHead community={community} />
       <div className="wrap">
-        {deleteAt && <DeletionNotice deleteAt={deleteAt} />}
+        {deleteAt && (
+          <Suspense>
+            <DeletionNotice deleteAt={deleteAt} />
+          </Suspense>
+        )}
         {hasOwnParts && <Suspense>{renderNextStep(community.id)}</Suspense>}
         <div className="community-tabs">
           <TabLinks label={t('tabs')}>
