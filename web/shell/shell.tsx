@@ -28,7 +28,7 @@ const optional = (load: () => Promise<() => ReactNode>) =>
   )
 
 const HomeScreenBanner = optional(async () => (await import('./home-screen/banner.tsx')).HomeScreenBanner)
-const Notices = optional(async () => (await import('./notices.tsx')).Notices)
+const Notices = optional(async () => (await import('./notices/notices.tsx')).Notices)
 
 /** What surrounds each screen. A bare screen, such as an overlay for streams, has no bars, footer or offers. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { matchRoutes, UNSAFE_DataRouterContext, useBlocker, useNavigation } from 'react-router'
-import { useTranslation } from '../lib/i18n/i18n.ts'
-import { toast } from '../ui/feedback/toast.tsx'
-import { useUnsavedForms } from '../ui/overlay/unsaved-forms.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useUnsavedForms } from '../../ui/overlay/unsaved-forms.ts'
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener)

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { call } from '../lib/api/api.ts'
-import { session } from '../lib/api/session.ts'
-import { useProblemText } from '../lib/api/use-problem-text.ts'
-import { Refusal, stubApi } from '../testing/api.ts'
-import { show, translatorOf } from '../testing/render.tsx'
-import { Toasts } from '../ui/feedback/toast.tsx'
+import { call } from '../../lib/api/api.ts'
+import { session } from '../../lib/api/session.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
+import { Refusal, stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import { Toasts } from '../../ui/feedback/toast.tsx'
 import { SessionEnd } from './session-end.tsx'
 
 const t = translatorOf('shell')

@@ -1,10 +1,10 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ProblemError } from '../lib/api/api.ts'
-import { session } from '../lib/api/session.ts'
-import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
-import { toast } from '../ui/feedback/toast.tsx'
+import { ProblemError } from '../../lib/api/api.ts'
+import { session } from '../../lib/api/session.ts'
+import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
 
 /**
  * The session of a person ended while a page was open, such as by logging out in another tab. The page still shows their menus, so it

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { Link } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { show, translatorOf } from '../testing/render.tsx'
-import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx'
+import { show, translatorOf } from '../../testing/render.tsx'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 const t = translatorOf('unsaved')

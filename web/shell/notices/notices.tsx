@@ -1,5 +1,5 @@
-import { useRestoredPage } from '../identity/use-restored-page.ts'
-import { useSession } from '../lib/api/session.ts'
+import { useRestoredPage } from '../../identity/use-restored-page.ts'
+import { useSession } from '../../lib/api/session.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SessionEnd } from './session-end.tsx'
 
