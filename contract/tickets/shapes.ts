@@ -48,9 +48,10 @@ export type Ticket = Static<typeof Ticket>
 export const TicketNote = object({ id: Id, text: Type.String(), author: nullable(UserCard), createdAt: Time })
 export type TicketNote = Static<typeof TicketNote>
 
-/** With the notes of the staff, and the actions that the reader can take. */
+/** With the appeal against its ruling, the notes of the staff, and the actions that the reader can take. */
 export const StaffTicket = object({
   ...Ticket.properties,
+  appealId: nullable(Id),
   notes: Type.Array(TicketNote),
   can: flags(['claim', 'release', 'handOver', 'note', 'close', 'rule', 'appeal', 'rate']),
 })

@@ -6,12 +6,14 @@ import type { FoundEvent } from '../events/read.ts'
 import { type Actor, isModerator, isStaff } from '../http/authorize.ts'
 import type { TicketRow } from './open-case.ts'
 
-/** `plays`: the viewer plays in the match of the ticket. `firstModeratorId` made the ruling that is under appeal. */
+/** `plays`: the viewer plays in the match of the ticket. `firstModeratorId` made the ruling that this ticket appeals. */
 export type TicketContext = {
   ticket: TicketRow
   eventAccess: FoundEvent | null
   plays: boolean
   firstModeratorId: string | null
+  /** The appeal against the ruling of this ticket. */
+  appealId: string | null
 }
 
 /** The staff of the event and platform moderators, but never a player of the match or the person who asks for help. */
@@ -39,12 +41,13 @@ const canRule = (actor: Actor, context: TicketContext) =>
 export const isOtherModerator = (actor: Actor, { firstModeratorId }: TicketContext) => firstModeratorId !== actor.id
 
 export function ticketActions(actor: Actor, context: TicketContext, now: Date) {
-  const { ticket, eventAccess, plays } = context
+  const { ticket, eventAccess, plays, appealId } = context
   const isOpen = ticket.closedAt === null
   const isMine = ticket.moderatorId === actor.id
   const isAvailable = ticket.moderatorId === null || isMine
   const appealUntil = ticket.ruling?.appealUntil
-  const canAppeal = ticket.kind === 'DISPUTE' && plays && appealUntil !== undefined && now < new Date(appealUntil)
+  const isAppealable = appealUntil !== undefined && appealId === null && now < new Date(appealUntil)
+  const canAppeal = ticket.kind === 'DISPUTE' && plays && isAppealable
   return {
     claim: isOpen && ticket.moderatorId === null && canAnswer(actor, context) && isOtherModerator(actor, context),
     release: isOpen && isMine,

@@ -44,6 +44,7 @@ export function presentStaffTicket(
   const isHelper = canAnswer(actor, context)
   return {
     ...presentTicket(actor, details, isHelper),
+    appealId: context.appealId,
     notes: isHelper ? notes : [],
     can: ticketActions(actor, context, new Date()),
   }

@@ -141,7 +141,16 @@ export async function loadTicketContext(db: Db, actor: Actor, details: TicketDet
   const [appealed] = ticket.appealOfId
     ? await db.select({ ruling: tickets.ruling }).from(tickets).where(eq(tickets.id, ticket.appealOfId))
     : []
-  return { ticket, eventAccess, plays, firstModeratorId: appealed?.ruling?.moderatorId ?? null }
+  const [appeal] = ticket.ruling
+    ? await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.appealOfId, ticket.id))
+    : []
+  return {
+    ticket,
+    eventAccess,
+    plays,
+    firstModeratorId: appealed?.ruling?.moderatorId ?? null,
+    appealId: appeal?.id ?? null,
+  }
 }
 
 export async function findTicket(db: Db, id: string): Promise<TicketDetails> {

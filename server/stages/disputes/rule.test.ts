@@ -156,14 +156,17 @@ test('deleting an event closes its open disputes', async () => {
 })
 
 test('a player can appeal once, and another moderator decides the appeal', async () => {
-  const { host, judge, ticket, player1, match, at, play } = await disputedMatch()
+  const { host, judge, ticket, player1, player2, match, at, play } = await disputedMatch()
   const description = { description: 'The host is his brother' }
   const appeal = (person: Person) => person.call('POST /tickets/{id}/appeal', { params: ticket, body: description })
   expect((await appeal(player1)).body.code).toBe('APPEAL_OVER')
   await rule(judge, ticket.id, { kind: 'OVERTURNED' })
   expect((await appeal(host)).body.code).toBe('FORBIDDEN')
+  const caseOf = async (person: Person) => (await person.call('GET /tickets/{id}', { params: ticket })).body.data.ticket
+  expect(await caseOf(player2)).toMatchObject({ appealId: null, can: { appeal: true } })
   const opened = await appeal(player1)
   expect(opened.body.data).toMatchObject({ kind: 'APPEAL', appealOfId: ticket.id })
+  expect(await caseOf(player2)).toMatchObject({ appealId: opened.body.data.id, can: { appeal: false } })
   expect((await appeal(player1)).body.code).toBe('APPEAL_OVER')
   const id = opened.body.data.id
 

@@ -22,17 +22,28 @@ const ticket = {
   can: { claim: false, release: false, note: false, close: false, rule: false },
 }
 
-function offersAppeal(hours: number, event: object = {}) {
+function showRuled(hours: number, { event = {}, appealId = null as string | null } = {}) {
   stubApi({ 'GET /auth/session': { id: 'u1' } })
   const appealUntil = new Date(Date.now() + hours * hourMs).toISOString()
   const ruling = { kind: 'UPHELD', reason: 'As recorded', moderatorId: 'u2', at, appealUntil }
-  const file = { ticket: { ...ticket, ruling }, match: null, submissions: [], log: [], penalties: [], likeCases: [] }
+  const file = {
+    ticket: { ...ticket, ruling, appealId },
+    match: null,
+    submissions: [],
+    log: [],
+    penalties: [],
+    likeCases: [],
+  }
   const props = {
     event: { id: 'e1', eventType: 'Tournament', completedAt: null, cancelledAt: null, can: {}, ...event },
     file,
     names: new Map(),
   }
-  const { unmount } = show(<CaseFileView {...(props as unknown as ComponentProps<typeof CaseFileView>)} />)
+  return show(<CaseFileView {...(props as unknown as ComponentProps<typeof CaseFileView>)} />)
+}
+
+function offersAppeal(...options: Parameters<typeof showRuled>) {
+  const { unmount } = showRuled(...options)
   const isOffered = screen.queryByText(t('appealUntil'), { exact: false }) !== null
   unmount()
   return isOffered
@@ -41,6 +52,14 @@ function offersAppeal(hours: number, event: object = {}) {
 test('a ruling names the end of its appeal window only while it can be appealed', () => {
   expect(offersAppeal(1)).toBe(true)
   expect(offersAppeal(-1)).toBe(false)
-  expect(offersAppeal(1, { completedAt: at })).toBe(false)
-  expect(offersAppeal(1, { cancelledAt: at })).toBe(false)
+  expect(offersAppeal(1, { event: { completedAt: at } })).toBe(false)
+  expect(offersAppeal(1, { event: { cancelledAt: at } })).toBe(false)
+})
+
+test('a ruling that was appealed leads to the appeal', () => {
+  expect(offersAppeal(1, { appealId: 't2' })).toBe(false)
+  showRuled(1, { appealId: 't2' })
+  expect(screen.getByText(t('case.APPEAL'))).toBeDefined()
+  const link = screen.getByRole('link', { name: t('openCase') })
+  expect(link.getAttribute('href')).toBe('/tournaments/e1/manage/disputes?case=t2')
 })

@@ -29,6 +29,7 @@ export function CaseFileView({ event, file, names }: CaseFileProps) {
         {t('allCases')}
       </Link>
       <CaseHeader event={event} file={file} />
+      {ticket.appealOfId && <CaseLink event={event} id={ticket.appealOfId} kind="DISPUTE" />}
       {match && <CaseVersions match={match} submissions={submissions} />}
       {ticket.ruling && <RulingSummary event={event} file={file} />}
       {ticket.can.rule && ticket.can.release && match && <RulingForm file={file} match={match} names={names} />}
@@ -55,13 +56,26 @@ export function CaseFileView({ event, file, names }: CaseFileProps) {
   )
 }
 
+/** From a ruling to its appeal, and back. */
+function CaseLink({ event, id, kind }: { event: Event; id: string; kind: 'DISPUTE' | 'APPEAL' }) {
+  const t = useTranslation('manage-matches')
+  return (
+    <p className="case-link">
+      <Badge tone={kind === 'APPEAL' ? 'warning' : 'danger'}>{t(`case.${kind}`)}</Badge>
+      <Link to={`${longEventPath(event, '/manage/disputes')}?case=${id}`} preventScrollReset>
+        {t('openCase')}
+      </Link>
+    </p>
+  )
+}
+
 function RulingSummary({ event, file: { ticket } }: Omit<CaseFileProps, 'names'>) {
   const t = useTranslation('manage-matches')
   const now = useNow(60_000)
-  const { ruling } = ticket
+  const { ruling, appealId } = ticket
   if (!ruling) return null
   const isOver = event.completedAt !== null || event.cancelledAt !== null
-  const canBeAppealed = !isOver && now !== null && now < Date.parse(ruling.appealUntil ?? '')
+  const canBeAppealed = !isOver && !appealId && now !== null && now < Date.parse(ruling.appealUntil ?? '')
   return (
     <section className="case-ruled">
       <h3>{t(rulingKey(ticket.kind === 'APPEAL', ruling.kind))}</h3>
@@ -75,6 +89,7 @@ function RulingSummary({ event, file: { ticket } }: Omit<CaseFileProps, 'names'>
           {t('appealUntil')} <Time at={ruling.appealUntil} show="full" />
         </p>
       )}
+      {appealId && <CaseLink event={event} id={appealId} kind="APPEAL" />}
     </section>
   )
 }
