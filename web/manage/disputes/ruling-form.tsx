@@ -17,7 +17,7 @@ import { usePreview } from '../matches/dialogs/use-preview.ts'
 import type { CaseFile } from '../matches/queries.ts'
 import { useStaffAction } from '../queries.ts'
 import { PenaltyFields } from './penalty-fields.tsx'
-import { emptyRuling, isPenaltyComplete, pendingReports, type RulingChoice, rulingOptions, toRuling } from './ruling.ts'
+import { emptyRuling, isPenaltyComplete, type RulingChoice, reportOf, rulingOptions, toRuling } from './ruling.ts'
 import { useReportedResult } from './use-reported-result.ts'
 
 type RulingFormProps = { file: CaseFile; match: NonNullable<CaseFile['match']>; names: Names }
@@ -41,13 +41,13 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
       reason: checkReason,
     },
     async send(draft) {
-      const ruling = toRuling(draft, match.bestOf)
+      const ruling = toRuling(draft, file, match.bestOf)
       if (!ruling) return
       await rule.send({ params, body: { ...ruling, ...(resets > 0 && { confirm: true }) } })
       reset()
     },
   })
-  const previewBody = toRuling(values, match.bestOf, t('ruleCase'))
+  const previewBody = toRuling(values, file, match.bestOf, t('ruleCase'))
   const { consequences, error, isPending } = usePreview(file.ticket.id, previewBody, (body) =>
     call('POST /tickets/{id}/rule', { params, query: { preview: true }, body }),
   )
@@ -120,8 +120,7 @@ type VerdictTextProps = Pick<RulingFormProps, 'file' | 'match'> & { verdict: Rul
 function VerdictText({ verdict, file, match }: VerdictTextProps) {
   const t = useTranslation('manage-matches')
   const resultOf = useReportedResult(match)
-  const [firstReport, secondReport] = pendingReports(file)
-  const report = verdict === 'first' ? firstReport : verdict === 'other' ? secondReport : undefined
+  const report = reportOf(file, verdict)
   if (report) return t('acceptReport', { name: report.player.name, result: resultOf(report.scores) })
   return t(`verdict.${verdict}`)
 }
