@@ -21,3 +21,9 @@ export function isWon(games: readonly Game[], bestOf: number) {
 /** The score to show: for a single game its points say more than 1–0. */
 export const scoreOf = (games: readonly Game[], bestOf: number): Game =>
   bestOf === 1 && games[0] ? games[0] : countWins(games)
+
+/** The score to show for each game: its points, or the score after it where only wins are reported. */
+export function gameScores(games: readonly Game[]): readonly Game[] {
+  const hasPoints = games.some(({ player1, player2 }) => Math.max(player1, player2) > 1)
+  return hasPoints ? games : games.map((_, index) => countWins(games.slice(0, index + 1)))
+}

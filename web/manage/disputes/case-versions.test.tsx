@@ -22,3 +22,23 @@ test('each version of a case names the winner it claims', () => {
   show(<CaseVersions {...({ match, submissions } as unknown as ComponentProps<typeof CaseVersions>)} />)
   for (const name of ['Ada', 'Bo']) expect(screen.getByText(t('change.won', { name, score: '2–0' }))).toBeDefined()
 })
+
+test('the games of a report have the scores of the match page: their points, or the wins up to each game', () => {
+  const [won, lost] = [
+    { player1: 1, player2: 0 },
+    { player1: 0, player2: 1 },
+  ]
+  const submissions = [
+    { ...report('p1', 'Ada', won), scores: [won, lost, won] },
+    {
+      ...report('p2', 'Bo', lost),
+      scores: [
+        { player1: 7, player2: 13 },
+        { player1: 11, player2: 13 },
+      ],
+    },
+  ]
+  show(<CaseVersions {...({ match, submissions } as unknown as ComponentProps<typeof CaseVersions>)} />)
+  const scores = ['1–0', '1–1', '2–1', '7–13', '11–13']
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split(': ')[1])).toEqual(scores)
+})

@@ -1,3 +1,4 @@
+import { gameScores } from '../../bracket/best-of.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
@@ -49,7 +50,7 @@ function Version({ submission, match }: { submission: Submission; match: Match }
       </p>
       {match.bestOf > 1 && (
         <ol className="case-games">
-          {scores.map((score, game) => (
+          {gameScores(scores).map((score, game) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a game is identified by its index
             <li key={game}>
               {t('game', { game: game + 1 })}: {score.player1}–{score.player2}

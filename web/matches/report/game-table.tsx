@@ -1,14 +1,14 @@
-import { countWins, type Game, winnerOf } from '../../bracket/best-of.ts'
+import { type Game, gameScores, winnerOf } from '../../bracket/best-of.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { bothSides } from '../opponents.ts'
 import type { MatchTexts } from '../use-match-text.ts'
 
 type GameTableProps = { games: readonly Game[]; maps: readonly string[]; texts: MatchTexts; label: string }
 
-/** Game by game: the winner and the points, or the running score where the report has only wins. */
+/** Game by game: the winner and the score. */
 export function GameTable({ games, maps, texts, label }: GameTableProps) {
   const t = useTranslation('matches')
-  const hasPoints = games.some(({ player1, player2 }) => Math.max(player1, player2) > 1)
+  const scores = gameScores(games)
   return (
     <ol className="games" aria-label={label}>
       {games.map((game, index) => {
@@ -24,7 +24,7 @@ export function GameTable({ games, maps, texts, label }: GameTableProps) {
               </span>
             ))}
             <span className="games-mid">
-              <b>{texts.score(hasPoints ? game : countWins(games.slice(0, index + 1)))}</b>
+              <b>{texts.score(scores[index] ?? game)}</b>
               <small>{map ? `${title} · ${map}` : title}</small>
             </span>
           </li>
