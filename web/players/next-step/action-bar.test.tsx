@@ -54,7 +54,7 @@ test('the bar below a bracket names the next step and links to it', async () => 
   expect(bar.querySelector('a')?.getAttribute('href')).toBe('/login?callbackUrl=%2Ft%2Ffriday-cup%2Fbracket')
 })
 
-test('where an account must be linked, the card and the list of steps say so alike', async () => {
+test('where an account must be linked, the card and the list of steps name it alike, and one of them says why', async () => {
   const reasons = [{ code: 'ACCOUNT_MISSING', remedy: 'link-account', provider: 'epic' }]
   stubApi({ 'GET /auth/session': null, 'GET /tournaments/e1/join': { ...refused, reasons } })
   const card = <NextStepCard event={{ ...event, status: 'registration' } as unknown as Event} />
@@ -62,6 +62,8 @@ test('where an account must be linked, the card and the list of steps say so ali
   await screen.findByRole('heading', { name: t('refused.ACCOUNT_MISSING') })
   const steps = screen.getByRole('list', { name: t('steps') })
   expect(steps.querySelector('[aria-current=step] b')?.textContent).toBe(t('refused.ACCOUNT_MISSING'))
+  const why = t('why.ACCOUNT_MISSING', { provider: translatorOf('settings')('provider.epic') })
+  expect(screen.getAllByText(why)).toHaveLength(1)
 })
 
 test('the bar counts the steps, unless something else has to be done first or the event is full', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import type { JoinReason } from '../queries.ts'
 import { type EntryContext, isCaptain, isCheckinOpen } from './next-step.ts'
-import { useReasonText, useStepName } from './step-text.ts'
+import { useStepName } from './step-text.ts'
 import { type StepName, type StepRow, stepsOf } from './steps.ts'
 
 /** Every step up to the start. The state is also given as text, for readers who do not see the colours. */
@@ -35,12 +35,11 @@ function useStepDescription({ event, joinStatus, entry, userId }: EntryContext) 
   const { user } = useSession()
   const now = useNow(60_000)
   const { moment } = useFormat()
-  const describeReason = useReasonText()
 
   const descriptions: Record<StepName, (reason?: JoinReason) => string> = {
     signIn(reason) {
       if (!reason) return t('stepAbout.signIn', { name: user?.username ?? '' })
-      return reason.code === 'SIGN_IN' ? t('stepAbout.signInNot') : describeReason(reason)
+      return reason.code === 'SIGN_IN' ? t('stepAbout.signInNot') : '' // the card says why
     },
     team() {
       if (!entry) return t('stepAbout.teamNot')
