@@ -1,5 +1,6 @@
 import type { ProblemBody } from '@guildhall/contract/core/problem-body.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type Address, type InputOf, ProblemError, type Readable, type ReplyTo, useCommand } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { toast } from '../feedback/toast.tsx'
@@ -29,14 +30,20 @@ export function useAction<A extends Address>(
       throw error
     }
   }
+  const sending = useRef<string | null>(null)
   // Not in the callbacks of `mutate`: they are not called if the action removes the component.
   async function act(input: InputOf<A>, onSuccess?: (reply: ReplyTo<A>) => void) {
+    const key = JSON.stringify(input)
+    if (sending.current === key) return // the second of two fast clicks, before `isPending` is rendered
+    sending.current = key
     try {
       const reply = await send(input)
       onSuccess?.(reply)
     } catch (error) {
       const text = error instanceof ProblemError ? problemTexts[error.problem.code] : undefined
       toast({ text: text ?? formatProblem(error), tone: 'danger' })
+    } finally {
+      if (sending.current === key) sending.current = null
     }
   }
   return { act, send, isPending, isSuccess, data, reset }

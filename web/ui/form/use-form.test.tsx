@@ -57,6 +57,17 @@ function open() {
   return { user, rerender, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
+test('two clicks in a row submit a form once', async () => {
+  open()
+  const button = screen.getByRole('button', { name: 'Save' })
+  button.click()
+  button.click()
+  await waitFor(() => expect(state()).toBe('sent'))
+  expect(send).toHaveBeenCalledTimes(1)
+  button.click()
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+})
+
 test('a form submits its values, and the changes separately', async () => {
   const { user, save } = open()
   expect(state()).toBe('clean')

@@ -52,6 +52,7 @@ export function useForm<V extends object, R = undefined>({
   }
   const client = useQueryClient()
   const ref = useRef<HTMLFormElement>(null)
+  const isSubmitting = useRef(false)
   const [isValidated, setValidated] = useState(false)
   const [invalidNames, setInvalidNames] = useState<readonly string[]>([])
   const [editedNames, setEditedNames] = useState<readonly string[]>([])
@@ -66,6 +67,9 @@ export function useForm<V extends object, R = undefined>({
     async mutationFn(isOverwriting: boolean) {
       await send(values, change, isOverwriting ? null : (editedFrom ?? null))
       setSentFrom({ record })
+    },
+    onSettled: () => {
+      isSubmitting.current = false
     },
     // The data that was read again after the refusal may no longer show the form.
     onError: (failure) => void (ref.current ?? toast({ text: formatProblem(failure), tone: 'danger' })),
@@ -85,12 +89,17 @@ export function useForm<V extends object, R = undefined>({
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (isPending) return
+    if (isSubmitting.current) return // not `isPending`: the second of two fast clicks comes before it is rendered
     setValidated(true)
     setEditedNames([])
     const invalid = Object.keys(values).filter((name) => isName(name) && validate(name) !== undefined)
     setInvalidNames(invalid)
-    if (invalid.length === 0) mutate(false)
+    if (invalid.length === 0) submit(false)
+  }
+
+  function submit(isOverwriting: boolean) {
+    isSubmitting.current = true
+    mutate(isOverwriting)
   }
 
   function edit(name: string, value: unknown) {
@@ -132,7 +141,7 @@ export function useForm<V extends object, R = undefined>({
           reset()
           forgetError()
         },
-        saveMine: () => mutate(true),
+        saveMine: () => submit(true),
       }
     : null
 
