@@ -65,6 +65,7 @@ const match = (no: number, names: [string, string]) => ({
 const stationOptions = {
   stations: [],
   free: [],
+  offered: [],
   streamed: [],
   calledTo: new Map(),
   canDecide: true,

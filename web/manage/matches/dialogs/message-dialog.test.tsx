@@ -41,7 +41,15 @@ test.each([
 ])(
   'with accounts %s and %s the row of a match offers the message: %s',
   (player1HasAccount, player2HasAccount, label) => {
-    const options = { stations: [], free: [], streamed: [], calledTo: new Map(), canDecide: true, isStaff: true }
+    const options = {
+      stations: [],
+      free: [],
+      offered: [],
+      streamed: [],
+      calledTo: new Map(),
+      canDecide: true,
+      isStaff: true,
+    }
     show(
       <RowActions
         match={{ ...match, player1HasAccount, player2HasAccount }}

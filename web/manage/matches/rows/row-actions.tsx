@@ -18,6 +18,8 @@ export type RowActionsProps = {
 export type StationOptions = {
   stations: readonly string[]
   free: readonly string[]
+  /** Of these, the stations for matches without one. */
+  offered: readonly string[]
   streamed: readonly string[]
   /** The match that each entrant is called to now. */
   calledTo: ReadonlyMap<string, number>
@@ -137,7 +139,7 @@ function OpenMatchLink({ match: { id, no } }: { match: StaffMatch }) {
 
 type ActionButtonProps = { match: StaffMatch; runAction: RunAction }
 
-/** Calls to the match's own station, or to the next free one. A second call restarts the full deadline. */
+/** Calls to the match's own station, or to a free one. A second call restarts the full deadline. */
 function CallButton({ match, runAction, stationOptions }: ActionButtonProps & { stationOptions: StationOptions }) {
   const t = useTranslation('manage-matches')
   const { body, station } = callRequest(match, stationOptions)

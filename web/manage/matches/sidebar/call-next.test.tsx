@@ -29,7 +29,15 @@ test('only a match of a bracket is on the path to the final', () => {
   const forecast = { open: 1, next: [{ id: 'm1', no: 1, key: 'R1' }] } as Forecast
   const texts = (type: string) => {
     const event = { id: 'e1', type, settings: tournamentSettingDefaults, endedAt: null, can: {} } as Event
-    const stationOptions = { stations: [], free: [], streamed: [], calledTo: new Map(), canDecide: true, isStaff: true }
+    const stationOptions = {
+      stations: [],
+      free: [],
+      offered: [],
+      streamed: [],
+      calledTo: new Map(),
+      canDecide: true,
+      isStaff: true,
+    }
     const { unmount } = show(
       <CallNext event={event} forecast={forecast} rows={[match]} runAction={vi.fn()} stationOptions={stationOptions} />,
     )

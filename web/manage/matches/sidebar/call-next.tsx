@@ -44,7 +44,7 @@ export function CallNext({ event, forecast, rows, runAction, stationOptions }: C
           runAction={runAction}
           stationOptions={{
             ...stationOptions,
-            free: stationOptions.free.slice(suggestions.slice(0, index).filter(({ station }) => !station).length),
+            offered: stationOptions.offered.slice(suggestions.slice(0, index).filter(({ station }) => !station).length),
           }}
         />
       ))}

@@ -1,10 +1,10 @@
 import type { Arrangement } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { Event } from '../../queries.ts'
 import type { StaffMatch } from '../queries.ts'
-import { isInProgress, isUpcoming } from '../rows/groups.ts'
+import { isCallable, isInProgress, isLater, isUpcoming } from '../rows/groups.ts'
 
 type Stations = Event['settings']['stations']
-type StationLists = { free: readonly string[]; streamed: readonly string[] }
+type StationLists = { offered: readonly string[]; streamed: readonly string[] }
 
 /** Free stations. Stations reserved for a match come late; stations on stream come last, for matches that staff choose. */
 export function freeStations(stations: Stations, rows: readonly StaffMatch[]) {
@@ -17,12 +17,24 @@ export function freeStations(stations: Stations, rows: readonly StaffMatch[]) {
     .map(({ name }) => name)
 }
 
-/** Calls a match to its own station, or to the next free one. On stream, players cannot report until staff release the match. */
+/** The free stations for matches without a station: not that of another match that can be called now. */
+export function offeredStations(
+  free: readonly string[],
+  rows: readonly StaffMatch[],
+  calledTo: ReadonlyMap<string, number>,
+) {
+  const reserved = new Set(
+    rows.filter((row) => isCallable(row, calledTo) && !isLater(row)).map(({ station }) => station),
+  )
+  return free.filter((name) => !reserved.has(name))
+}
+
+/** Calls a match to its own station, or to the next one that is offered. On stream, players cannot report until staff release the match. */
 export function callRequest(
   { station: assignedStation }: Pick<StaffMatch, 'station'>,
-  { free, streamed }: StationLists,
+  { offered, streamed }: StationLists,
 ) {
-  const station = assignedStation ?? free[0] ?? null
+  const station = assignedStation ?? offered[0] ?? null
   const body: Arrangement = {
     call: true,
     ...(station !== null && station !== assignedStation && { station }),
