@@ -6,6 +6,7 @@ import { useMessageLabel } from '../message-recipients.ts'
 import type { StaffMatch } from '../queries.ts'
 import { callRequest } from '../sidebar/call-to.ts'
 import type { RunAction } from '../use-match-action.ts'
+import { useStationName } from '../use-station-name.ts'
 import { isCallable, stateOf } from './groups.ts'
 
 export type RowActionsProps = {
@@ -142,8 +143,9 @@ type ActionButtonProps = { match: StaffMatch; runAction: RunAction }
 /** Calls to the match's own station, or to a free one. A second call restarts the full deadline. */
 function CallButton({ match, runAction, stationOptions }: ActionButtonProps & { stationOptions: StationOptions }) {
   const t = useTranslation('manage-matches')
+  const stationName = useStationName(stationOptions)
   const { body, station } = callRequest(match, stationOptions)
-  const label = match.calledAt ? t('callAgain') : station ? t('callTo', { station }) : t('call')
+  const label = match.calledAt ? t('callAgain') : station ? t('callTo', { station: stationName(station) }) : t('call')
   return (
     <Button
       size="dense"

@@ -20,6 +20,7 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../../../ui/controls/dropdown.tsx'
 import type { Event } from '../../queries.ts'
 import { useMessageLabel } from '../message-recipients.ts'
+import { useStationName } from '../use-station-name.ts'
 import type { RowActionsProps } from './row-actions.tsx'
 
 /** All actions on a match that need no other page. */
@@ -57,9 +58,10 @@ function useAssignItems(
     runAction(match, body, message)
   const { streams } = event.settings
   const { stations } = stationOptions
+  const stationName = useStationName(stationOptions)
   const isCaster = event.me.caster && !stationOptions.canDecide
   const stationItem = (name: string) => ({
-    label: stationOptions.free.includes(name) || name === station ? name : t('stationTaken', { name }),
+    label: name === station ? name : stationName(name),
     onSelect: () =>
       assign({
         kind: 'arrange',

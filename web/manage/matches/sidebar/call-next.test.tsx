@@ -48,3 +48,28 @@ test('only a match of a bracket is on the path to the final', () => {
   }
   expect(['DOUBLE_ELIMINATION', 'ROUND_ROBIN', 'SCHEDULED', 'SWISS'].map(texts)).toEqual([true, false, false, false])
 })
+
+test('a match whose own station is in use says so', () => {
+  const stations = [{ name: 'Setup 1' }, { name: 'Setup 2' }]
+  const event = { id: 'e1', type: 'SWISS', settings: { ...tournamentSettingDefaults, stations }, can: {} }
+  const stationOptions = {
+    stations: ['Setup 1', 'Setup 2'],
+    free: ['Setup 1'],
+    offered: ['Setup 1'],
+    streamed: [],
+    calledTo: new Map(),
+    canDecide: true,
+    isStaff: true,
+  }
+  const match = { id: 'm1', no: 1, status: 'ready-check', calledAt: null, winnerId: null, scores: [], startsAt: null }
+  const titleFor = (station: string) => {
+    const rows = [{ ...match, station }] as unknown as StaffMatch[]
+    const props = { event: event as unknown as Event, forecast: undefined, rows, runAction: vi.fn(), stationOptions }
+    const { unmount } = show(<CallNext {...props} />)
+    const title = screen.getByText(/^M1/).textContent
+    unmount()
+    return title
+  }
+  expect(titleFor('Setup 1')).toBe(t('toStation', { no: 1, station: 'Setup 1' }))
+  expect(titleFor('Setup 2')).toBe(t('toStation', { no: 1, station: t('stationTaken', { name: 'Setup 2' }) }))
+})

@@ -7,6 +7,7 @@ import type { Forecast, StaffMatch } from '../queries.ts'
 import { isCallable, isLater } from '../rows/groups.ts'
 import type { StationOptions } from '../rows/row-actions.tsx'
 import type { RunAction } from '../use-match-action.ts'
+import { useStationName } from '../use-station-name.ts'
 import { callRequest } from './call-to.ts'
 
 type CallNextProps = {
@@ -75,10 +76,11 @@ type SuggestionProps = {
 
 function Suggestion({ match, isFirst, isCritical, runAction, stationOptions }: SuggestionProps) {
   const t = useTranslation('manage-matches')
+  const stationName = useStationName(stationOptions)
   const { body, station } = callRequest(match, stationOptions)
   const { no, player1, player2 } = match
   const call = () => runAction(match, { kind: 'arrange', body }, t('toast.called', { no }))
-  const title = station ? t('toStation', { no, station }) : `M${no}`
+  const title = station ? t('toStation', { no, station: stationName(station) }) : `M${no}`
   return (
     <div className="matches-panel matches-next" data-first={isFirst || undefined}>
       <div className="matches-next-head">
