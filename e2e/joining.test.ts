@@ -141,6 +141,16 @@ test('on a phone the bar at the foot shows the whole step in a language with lon
   expect(await step.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
 })
 
+test('on a phone the bar at the foot keeps the focus when its button goes', async () => {
+  const { id } = await hostEvent('Thumb Cup', { date: inMinutes(3_000) })
+  const page = await journey.visit(undefined, phone)
+  await signUpAs(page.request, 'thumb')
+  await open(page, `/tournaments/${id}`)
+  await page.getByRole('button', named('players', 'do.join')).press('Enter')
+  await page.getByRole('heading', named('players', 'title.ready')).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('foot-bar')
+})
+
 test('a player checks in on a phone and gets a receipt that anyone can verify', async () => {
   const { hostPage, id } = await hostEvent('Pocket Cup')
   await open(hostPage, `/tournaments/${id}/manage/check-in`)

@@ -78,8 +78,9 @@ export default function LeagueScreen() {
         </Facts>
       }
       cover={<Cover name={season.name} game={season.game?.slug ?? season.name} shape="wide" image={image} />}
+      contentRef={keepFocus}
     >
-      <div className="tournament" ref={keepFocus} data-tab={isOverview ? undefined : 'part'}>
+      <div className="tournament" data-tab={isOverview ? undefined : 'part'}>
         <aside className="tournament-next" aria-label={t('nextStep')}>
           {card}
         </aside>

@@ -78,8 +78,9 @@ export default function TournamentScreen() {
       }
       cover={<Cover name={event.name} game={event.game?.slug ?? event.name} shape="wide" image={image} />}
       wide={isBracket}
+      contentRef={keepFocus}
     >
-      <div className="tournament" ref={keepFocus} data-tab={isOverview ? undefined : isBracket ? 'bracket' : 'part'}>
+      <div className="tournament" data-tab={isOverview ? undefined : isBracket ? 'bracket' : 'part'}>
         {!isBracket && (
           <aside className="tournament-next" aria-label={t('nextStep')}>
             <NextStepCard event={event} />

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { Link } from 'react-router'
 
 type PageProps = {
@@ -12,11 +12,12 @@ type PageProps = {
   cover?: ReactNode
   /** For brackets and management pages: up to 1600 px. */
   wide?: boolean
+  contentRef?: RefCallback<HTMLDivElement>
   children: ReactNode
 }
 
 /** A page: title, facts, actions, then the content. */
-export function Page({ title, kicker, lead, facts, actions, cover, wide, children }: PageProps) {
+export function Page({ title, kicker, lead, facts, actions, cover, wide, contentRef, children }: PageProps) {
   const wrap = wide ? 'wrap-wide' : 'wrap'
   const head = (
     <div className={`${wrap} page-head`}>
@@ -39,7 +40,9 @@ export function Page({ title, kicker, lead, facts, actions, cover, wide, childre
       ) : (
         head
       )}
-      <div className={wrap}>{children}</div>
+      <div className={wrap} ref={contentRef}>
+        {children}
+      </div>
     </>
   )
 }
