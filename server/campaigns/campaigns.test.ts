@@ -174,6 +174,8 @@ test('bounces, complaints and clicks show in the figures, and a campaign whose e
   expect(deferred.body.data[0]?.error).toBe('451 <o•••@example.com>: Greylisted') // without the address
 
   await mark(d, { failedAt: at })
+  const done = { status: 'SENT', can: { pause: false, cancel: false }, figures: { deferred: 0, failed: 1 } }
+  expect(await show(params)).toMatchObject(done)
   await tickCampaigns(app)
   expect(await show(params)).toMatchObject({ status: 'SENT', figures: { ...figures, deferred: 0, failed: 1 } })
   const list = await owner.call('GET /admin/organizations/{id}/campaigns', {
@@ -181,6 +183,24 @@ test('bounces, complaints and clicks show in the figures, and a campaign whose e
     query: { status: 'SENT' },
   })
   expect(list.body.data).toMatchObject([{ id: params.campaignId, figures, createdBy: { username: 'olga' } }])
+})
+
+test('a campaign ends in the second after its last email, also if it was counted just before or is paused', async () => {
+  const params = await draft()
+  const isThis = eq(emailCampaigns.id, params.campaignId)
+  const stored = async () => (await app.db.select().from(emailCampaigns).where(isThis))[0]
+  await schedule(params)
+  await prepare(params)
+  await tickCampaigns(app)
+  const isOf = eq(emails.campaignId, params.campaignId)
+  await app.db.update(emails).set({ sentAt: new Date() }).where(isOf)
+  await owner.call(`POST ${one}/pause`, { params })
+  await app.db
+    .update(emailCampaigns)
+    .set({ countedAt: new Date(Date.now() + 60_000) })
+    .where(isThis)
+  await tickCampaigns(app)
+  expect(await stored()).toMatchObject({ status: 'SENT', sent: 4, finishedAt: expect.any(Date) })
 })
 
 test('emails over the daily limit wait for the next days, and cancelling gives the days back', async () => {

@@ -12,7 +12,7 @@ import { refreshFigures } from './figures.ts'
 import { isWaiting, tryLockCampaign } from './read.ts'
 import { isDue, startDue } from './schedule.ts'
 
-/** Counting reads all emails of a campaign, so it does not happen with every one that is sent. */
+/** Counting reads all emails of a campaign, so it does not happen with every one that is sent, but once none is left to send. */
 const countEverySeconds = 2
 const countedDays = 14
 
@@ -43,8 +43,12 @@ async function finishDone(db: Db) {
   await forEachRow(await refreshFigures(db, active), (id) => finish(db, id))
 }
 
+const hasOpenEmails = sql`exists (select from emails
+  where emails.campaign_id = email_campaigns.id and emails.lane = 'bulk' and ${isWaiting})`
+
 async function listActive(db: Db): Promise<string[]> {
-  const isStale = sql`(${campaigns.countedAt} is null or ${campaigns.countedAt} < now() - ${countEverySeconds} * interval '1 second')`
+  const isStale = sql`(${campaigns.countedAt} is null or ${campaigns.countedAt} < now() - ${countEverySeconds} * interval '1 second'
+    or (email_campaigns.prepared_at is not null and not ${hasOpenEmails}))`
   const rows = await db
     .select({ id: campaigns.id, deletedAt: organizations.deletedAt })
     .from(campaigns)
@@ -64,13 +68,13 @@ const stopOfDeleted = (db: Db, id: string) =>
     if (campaign?.status === 'SENDING' || campaign?.status === 'PAUSED') await stopForGood(db, campaign, 'CANCELLED')
   })
 
-/** Only a campaign that is still being sent: it may have been paused or cancelled meanwhile. */
+/** Also one that was paused while its last emails left, but not one that was cancelled meanwhile. */
 async function finish(db: Db, id: string) {
   await db.transaction(async (db) => {
     const finished = await db
       .update(campaigns)
       .set({ status: 'SENT', finishedAt: new Date() })
-      .where(and(eq(campaigns.id, id), eq(campaigns.status, 'SENDING'), isNotNull(campaigns.preparedAt)))
+      .where(and(eq(campaigns.id, id), isActive, isNotNull(campaigns.preparedAt)))
       .returning({ id: campaigns.id })
     if (finished.length > 0) await publish(db, `campaign:${id}`)
   })

@@ -1,5 +1,10 @@
 import type { CampaignStatus, CampaignType, RecipientFilter } from '@guildhall/contract/campaigns/constants.ts'
-import type { Campaign, CampaignRecipient, CampaignSummary } from '@guildhall/contract/campaigns/shapes.ts'
+import type {
+  Campaign,
+  CampaignFigures,
+  CampaignRecipient,
+  CampaignSummary,
+} from '@guildhall/contract/campaigns/shapes.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import {
   and,
@@ -104,8 +109,13 @@ export async function showCampaign(db: Db, actor: Actor, owner: Owner, id: strin
     currentFigures(db, row),
     findNextAttempt(db, row),
   ])
-  return presentCampaign(actor, row, { createdBy: author ?? null, event, figures, continuesAt })
+  const shown = isDone(row, figures) ? { ...row, status: 'SENT' as const } : row
+  return presentCampaign(actor, shown, { createdBy: author ?? null, event, figures, continuesAt })
 }
+
+/** Its last email is out. The status is stored up to a second later, while the figures are those of now. */
+const isDone = ({ status, preparedAt }: CampaignRow, { waiting, deferred }: CampaignFigures) =>
+  (status === 'SENDING' || status === 'PAUSED') && preparedAt !== null && waiting + deferred === 0
 
 /** When the next email is due, if none is now: the limit of the day is used up, or all are retried later. */
 async function findNextAttempt(db: Db, { id, status, preparedAt }: CampaignRow): Promise<Date | null> {
