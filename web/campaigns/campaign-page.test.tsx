@@ -91,6 +91,41 @@ test('a campaign that is being sent can be paused, and cancelled after the dialo
   expect(acts).toEqual([`POST ${address}/pause`, `POST ${address}/cancel`])
 })
 
+const started = {
+  ...campaignExample,
+  status: 'SENDING',
+  startedAt: '2026-11-14T09:00:00.000Z',
+  figures: { ...campaignExample.figures, recipients: 16, waiting: 16 },
+}
+const noRecipients = { data: [], total: 16, page: 1, limit: 25 }
+
+test('a campaign that starts is no draft any more, even while the page cannot be read again', async () => {
+  const reads = [campaignExample]
+  stubApi({
+    [`GET ${address}`]: () => reads.pop() ?? new Promise(() => {}),
+    [`GET ${address}/recipients?limit=25`]: noRecipients,
+    'POST /admin/organizations/o1/campaigns/audience': audience,
+    'GET /admin/organizations/o1/emailLimit': limit,
+    [`POST ${address}/schedule`]: started,
+  })
+  const { user } = page()
+  await user.click(await screen.findByRole('button', { name: t('sendNow') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('heading', { name: t('sendTitle', { count: 2 }) })
+  await user.click(dialog.getByRole('button', { name: t('sendNow') }))
+  expect(await screen.findByText(t('about.preparing'))).toBeTruthy()
+  expect(screen.queryByText(t('status.DRAFT'))).toBeNull()
+})
+
+test('while the recipients are listed, the page does not say that there are none', async () => {
+  const calls = stubApi({ [`GET ${address}`]: started, [`GET ${address}/recipients?limit=25`]: noRecipients })
+  page()
+  await waitFor(() => expect(calls.some((call) => call.address.includes('/recipients'))).toBe(true))
+  await new Promise((done) => setTimeout(done, 20)) // the reply is read
+  expect(screen.getByText(t('about.preparing'))).toBeTruthy()
+  expect(screen.queryByText(t('noRecipientsYet'))).toBeNull()
+})
+
 test('a draft that another admin saved meanwhile is not overwritten, also if the page has read their version', async () => {
   const replies: Record<string, unknown> = {
     [`GET ${address}`]: campaignExample,

@@ -2,14 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { campaignCalls } from './calls.ts'
-import { type CampaignOwner, refreshCampaigns } from './queries.ts'
+import { type Campaign, type CampaignOwner, campaign, refreshCampaigns } from './queries.ts'
 
 type Calls = ReturnType<typeof campaignCalls>
 type Run<T> = (calls: Calls) => Promise<T>
 type Options<T> = { successText?: string; onSuccess?: (reply: T) => unknown; onError?: (message: string) => void }
 
-/** A change of a campaign with a toast after it. An error refreshes the data too: another admin may have been first. */
-export function useCampaignAction<T>(owner: CampaignOwner) {
+/**
+ * A change of a campaign with a toast after it. The page shows the reply at once, because refetching takes a moment. An error refreshes
+ * the data too: another admin may have been first.
+ */
+export function useCampaignAction<T extends Campaign | undefined>(owner: CampaignOwner) {
   const client = useQueryClient()
   const formatProblem = useProblemText()
   const { mutateAsync, isPending } = useMutation({
@@ -18,6 +21,7 @@ export function useCampaignAction<T>(owner: CampaignOwner) {
   async function act(run: Run<T>, { successText, onSuccess, onError }: Options<T> = {}) {
     try {
       const reply = await mutateAsync(run)
+      if (reply) client.setQueryData(campaign(owner, reply.id).queryKey, reply)
       if (successText) toast({ text: successText, tone: 'success' })
       await onSuccess?.(reply)
     } catch (error) {

@@ -13,7 +13,7 @@ type DeleteDialogProps = {
 
 export function DeleteDialog({ owner, campaign: { id, name }, onClose, onDeleted = onClose }: DeleteDialogProps) {
   const t = useTranslation('campaigns')
-  const { act, isPending } = useCampaignAction<unknown>(owner)
+  const { act, isPending } = useCampaignAction<undefined>(owner)
   return (
     <ConfirmDialog
       title={t('deleteTitle', { name })}

@@ -39,8 +39,11 @@ export function RecipientList({ owner, campaign }: { owner: CampaignOwner; campa
   const formatProblem = useProblemText()
   const { number } = useFormat()
   const [status, setStatus] = useState<RecipientFilter>()
-  const { figures } = campaign
+  const { figures, prepared } = campaign
   const list = useInfiniteQuery({ ...recipients(owner, campaign.id, status), placeholderData: keepPreviousData })
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+  // Until the recipients are listed, “No recipients” would contradict their number above.
+  const isLoading = list.isPending || (rows?.length === 0 && !prepared)
   const columns = useColumns()
   // A status without recipients needs no filter, unless it has just become empty.
   const filters = recipientFilters.filter((name) => figures[name] > 0 || name === status)
@@ -59,13 +62,13 @@ export function RecipientList({ owner, campaign }: { owner: CampaignOwner; campa
           ))}
         </Chips>
       </div>
-      {list.isPending && ['1', '2', '3'].map((key) => <RowSkeleton key={key} />)}
+      {isLoading && ['1', '2', '3'].map((key) => <RowSkeleton key={key} />)}
       {list.error && !list.data && <LoadError onRetry={() => list.refetch()}>{formatProblem(list.error)}</LoadError>}
-      {list.data && (
+      {rows && !isLoading && (
         <DataTable
           label={t('recipients')}
           columns={columns}
-          rows={list.data.pages.flatMap(({ data }) => data)}
+          rows={rows}
           keyOf={({ id }) => id}
           nameOf={({ user }) => user?.name ?? user?.username ?? t('deletedUser')}
           factsOf={(recipient) => <RecipientFacts recipient={recipient} />}
