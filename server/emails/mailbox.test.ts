@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
 import { users } from '../db/schema/identity.ts'
@@ -9,6 +9,7 @@ import { publishMessage } from '../outbox/messages.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { settled } from '../testing/jobs.ts'
 import { useApp } from '../testing/test-app.ts'
+import { emailsAbout } from './contact-emails.ts'
 import { sendEmail } from './send-email.ts'
 import { emailTextIn } from './translate.ts'
 
@@ -147,6 +148,16 @@ test('the emails about a contact message go with the account of its sender, what
   await app.db.update(users).set({ deletionDueAt: new Date() }).where(eq(users.id, eva.id))
   await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })
   expect((await sent()).sort()).toEqual(['New message from Finn', 'finn@work.example'])
+})
+
+test('the emails about contact messages are found without reading all emails', async () => {
+  const plan = await app.db.transaction(async (db) => {
+    await db.execute(sql`set local enable_seqscan = off`) // the tables of a test are too small for an index to pay
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${emailsAbout([uuidv7(), uuidv7()])}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan.match(/Index Cond: \(.*reason.*\)/g)).toHaveLength(2)
+  expect(plan).not.toContain('Seq Scan on emails')
 })
 
 test('the mailbox answers only requests from this machine that came through no proxy, on a site of this machine', async () => {
