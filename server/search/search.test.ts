@@ -117,6 +117,10 @@ test('nothing that is not public is found', async () => {
   expect(await search('quillon')).toMatchObject({ groups: [], best: null })
   const stranger = await app.as(await app.make.user())
   expect(await search('quillon', { by: stranger })).toMatchObject({ groups: [] })
+  expect(await search('quilon'), 'a typing error does not reveal the word').toMatchObject({
+    groups: [],
+    corrected: null,
+  })
 })
 
 test('members find what their communities show only to members, until they leave', async () => {

@@ -7,7 +7,7 @@ import { compareHits, findHits, type SearchHit } from './find-hits.ts'
 import { findMemberHits } from './member-hits.ts'
 import { loadResults } from './results.ts'
 import { correctionsOf } from './spelling.ts'
-import { type Terms, termsOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 
 /** With fewer hits, other spellings are searched too. */
 const fewHits = 3
@@ -19,7 +19,7 @@ type Found = { result: SearchResult; hit: SearchHit }
 export async function searchAll(db: Db, features: Features, actor: Actor | null, query: Query): Promise<SearchReply> {
   const { limit, offset } = query.kind ? windowOf(query) : { limit: searchLimits.perGroup, offset: 0 }
   const kinds = (query.kind ? [query.kind] : searchKinds).filter((kind) => isKindOn(features, kind))
-  const { hits, corrected } = await hitsOf(
+  const { hits, corrections } = await hitsOf(
     db,
     actor,
     kinds,
@@ -46,7 +46,10 @@ export async function searchAll(db: Db, features: Features, actor: Actor | null,
         results: found.slice(offset, offset + limit).map(({ result }) => result),
       })),
     best: bestOf(groups.flatMap(({ found }) => found))?.id ?? null,
-    corrected,
+    corrected: correctionWith(
+      corrections,
+      groups.flatMap(({ found }) => found),
+    ),
   }
 }
 
@@ -59,7 +62,7 @@ export async function hitsOf(db: Db, actor: Actor | null, kinds: readonly Search
   ])
   const memberIds = new Set(forMembers.map(({ id }) => id))
   const hits = [...forEveryone.filter(({ id }) => !memberIds.has(id)), ...forMembers].sort(compareHits)
-  if (hits.length >= fewHits) return { hits, corrected: null }
+  if (hits.length >= fewHits) return { hits, corrections: [] }
   const corrections = await correctionsOf(db, terms)
   const hitLists = await Promise.all(corrections.map((correction) => findHits(db, kinds, correction, limit)))
   const ids = new Set(hits.map(({ id }) => id))
@@ -68,12 +71,17 @@ export async function hitsOf(db: Db, actor: Actor | null, kinds: readonly Search
   const best = kinds.flatMap((kind) => added.filter(isOf(kind)).slice(0, limit - hits.filter(isOf(kind)).length))
   return {
     hits: [...hits, ...best.map((hit) => ({ ...hit, quality: -1 }))],
-    corrected: correctionWith(corrections, hitLists),
+    corrections: corrections.map(({ phrase }, index) => ({ phrase, hits: hitLists[index] ?? [] })),
   }
 }
 
-const correctionWith = (corrections: Terms[], hitLists: SearchHit[][]) =>
-  corrections.find((_, index) => (hitLists[index]?.length ?? 0) > 0)?.phrase ?? null
+type Correction = { phrase: string; hits: SearchHit[] }
+
+/** The first that found something the caller may see: the index also has words of posts in communities that are not public. */
+function correctionWith(corrections: Correction[], found: Found[]): string | null {
+  const shownIds = new Set(found.map(({ result }) => result.id))
+  return corrections.find(({ hits }) => hits.some(({ id }) => shownIds.has(id)))?.phrase ?? null
+}
 
 async function loadFound(db: Db, actor: Actor | null, kind: SearchKind, hits: SearchHit[]): Promise<Found[]> {
   const byId = new Map(hits.map((hit) => [hit.id, hit]))
