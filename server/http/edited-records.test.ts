@@ -1,6 +1,9 @@
 /** Two people who edit the same record: the second one gets a 409 instead of overwriting the first. */
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
 import { useApp } from '../testing/test-app.ts'
+import { until } from '../testing/wait-until.ts'
 
 const app = useApp({ rateLimit: 0 })
 
@@ -153,4 +156,19 @@ test('a league and a series', async () => {
       body: { maxPlayers: to, settings: { legs: 2 }, stored: { maxPlayers, schedule, settings } },
     })
   expect(codes(await Promise.all([resize(maxPlayers + 1), resize(maxPlayers + 2)]))).toEqual([200, 409])
+})
+
+test('a write that refers to a record which is deleted at that moment gets a 409, not a 500', async () => {
+  const { id, owner } = await community()
+  const endpoint = { url: 'https://example.com/hook', types: ['member.joined' as const] }
+  const created = await owner.call('POST /organizations/{id}/webhooks', { params: { id }, body: endpoint })
+  const params = { id, webhookId: created.body.data.id }
+  const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const sent = await app.db.transaction(async (db) => {
+    await db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, params.webhookId))
+    const answer = owner.call('POST /organizations/{id}/webhooks/{webhookId}/test', { params })
+    await until(async () => (await app.db.execute(isWaiting)).rows.length > 0)
+    return { answer }
+  })
+  expect((await sent.answer).body.code).toBe('CONFLICT')
 })

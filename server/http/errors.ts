@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Code, problems } from '@guildhall/contract/core/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOvertaken } from '../db/overtaken.ts'
 import { isRefusedValue } from '../db/refused-value.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Failures } from '../failures.ts'
@@ -58,6 +59,10 @@ export function problemOf(error: unknown, request: FastifyRequest, failures: Fai
   if (isRefusedValue(error)) {
     request.log.warn({ err: error, id: request.id }, 'the database refused a value')
     return new Problem('INVALID', { detail: 'The database refused a value of this request' })
+  }
+  if (isOvertaken(error)) {
+    request.log.warn({ err: error, id: request.id }, 'another request changed the same rows first')
+    return new Problem('CONFLICT')
   }
   request.log.error({ err: error, id: request.id }, 'request failed')
   return new Problem('INTERNAL', { detail: `Something went wrong on our side. Request ${request.id}` })

@@ -174,7 +174,7 @@ function impliedProblems(
     'TOKEN_INVALID', // an expired token is refused in every call, also in public ones
     ...(isOpenDuringMaintenance(path) ? [] : (['MAINTENANCE'] as const)),
     ...(feature ? (['NOT_FOUND'] as const) : []),
-    ...(method === 'GET' ? [] : (['ORIGIN_REFUSED', 'WRONG_TYPE', 'TOO_LARGE', 'TIMEOUT'] as const)),
+    ...(method === 'GET' ? [] : (['CONFLICT', 'ORIGIN_REFUSED', 'WRONG_TYPE', 'TOO_LARGE', 'TIMEOUT'] as const)),
     ...(idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
     ...(typeof access === 'string' ? [] : (['NOT_FOUND'] as const)),
     ...(isOfUser && !whileLeaving ? (['DELETION_PENDING'] as const) : []),
