@@ -205,6 +205,28 @@ test('the only owner of a community with members must transfer it before deletin
   expect((await dora.call('DELETE /user')).status).toBe(200)
 })
 
+test('of two owners, one of whom deletes the account while the other leaves, one stays', async () => {
+  const dora = await makeUser()
+  const { id } = await app.make.organization({ userId: dora.id })
+  const emil = await app.as(await app.make.member(id, { role: 'OWNER' }))
+  await app.make.member(id)
+  const isWaiting = sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const waiting = async () => Number((await app.db.execute(isWaiting)).rows[0]?.count)
+  const answers = await app.db.transaction(async (db) => {
+    await db.select().from(sessions).where(eq(sessions.userId, dora.id)).for('update')
+    const deletion = dora.call('DELETE /user') // ends the sessions after its checks
+    await until(async () => (await waiting()) === 1)
+    let hasLeft = false
+    const leaving = emil.call('DELETE /organizations/{id}/join', { params: { id } }).finally(() => {
+      hasLeft = true
+    })
+    await until(async () => hasLeft || (await waiting()) === 2)
+    return { deletion, leaving }
+  })
+  expect((await answers.deletion).status).toBe(200)
+  expect((await answers.leaving).body).toMatchObject({ status: 409, code: 'LAST_OWNER' })
+})
+
 test('a user can download all their data, without secrets and without the names of moderators', async () => {
   const eve = await makeUser({ username: 'eve', email: 'eve@example.com' })
   await eve.call('PATCH /user', { body: { bio: 'Mine', socials: { twitch: 'eve' } } })

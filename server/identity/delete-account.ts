@@ -19,6 +19,7 @@ const grace = identityLimits.deletionGraceDays * 86_400_000
 export function requestDeletion(db: Db, settings: Settings, actor: Actor, userId = actor.id) {
   return db.transaction(async (db) => {
     await lockStaff(db)
+    await lockOwnCommunities(db, userId)
     const user = await lockUser(db, userId)
     ensure(!(await isLastOwner(db, userId)), 'LAST_OWNER')
     if (user.role === 'SUPER') await ensureOtherSuper(db, userId)
@@ -42,6 +43,13 @@ export function requestDeletion(db: Db, settings: Settings, actor: Actor, userId
 
 /** The replies with the profile or the posts of a person, which a deletion hides. */
 export const invalidateContent = (db: Db, userId: string) => invalidate(db, 'profiles', 'posts', `user:${userId}`)
+
+/** No other owner leaves meanwhile. The communities come before the person, in the order of their ids, as in every call. */
+const lockOwnCommunities = (db: Db, userId: string) =>
+  db.execute(sql`
+    select o.id from organizations o join organization_members m on m.organization_id = o.id
+    where m.user_id = ${userId} and m.role = 'OWNER' and o.deleted_at is null
+    order by o.id for no key update of o`)
 
 /** The only owner of a community with other members must transfer it first. */
 async function isLastOwner(db: Db, userId: string) {
