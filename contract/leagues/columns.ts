@@ -1,6 +1,7 @@
-import { Day, nullable, oneOf, type Static, strictObject, Type } from '../core/shape.ts'
+import { Day, nullable, oneOf, type Static, strictObject, type TSchema, Type } from '../core/shape.ts'
+import { ratingLimits } from '../ratings/constants.ts'
 import { TournamentSettings } from '../tournaments/columns.ts'
-import { ratingSystems } from '../tournaments/constants.ts'
+import { ratingSystems, tournamentLimits } from '../tournaments/constants.ts'
 import { ladderRankings, leagueLimits as limits, teamFormations } from './constants.ts'
 
 const NonNegativeInteger = Type.Integer({ minimum: 0 })
@@ -19,19 +20,24 @@ export const Division = strictObject({
 export type Division = Static<typeof Division>
 
 /** A named range of ratings; it ends where the next one begins. */
-const Tier = strictObject({ name: Label, from: Type.Number() })
+const tiersOf = <T extends TSchema>(from: T) =>
+  Type.Array(strictObject({ name: Label, from }), { maxItems: limits.tiers.max })
 
 /** When a matchmaking queue is open, in the time zone of the league. `to` before `from` ends on the next day. */
 const OpeningHours = strictObject({ weekday: Weekday, from: ClockTime, to: ClockTime })
 
 /** The points of a series that went to its last game, instead of those of a win and a loss. */
-const ClosePoints = strictObject({ win: Type.Number(), loss: Type.Number() })
+const closePointsOf = <T extends TSchema>(points: T) => nullable(strictObject({ win: points, loss: points }))
+
+/** How far the ratings of opponents may differ, and by how much more for each second that they wait. */
+const windowOf = <D extends TSchema, P extends TSchema>(difference: D, perSecond: P) =>
+  strictObject({ start: difference, perSecond, max: difference })
 
 /** Everything that a tournament has, and the settings of a league. */
 export const LeagueSettings = strictObject({
   ...TournamentSettings.properties,
   divisions: Type.Array(Division, { maxItems: limits.divisions.max }),
-  closePoints: nullable(ClosePoints),
+  closePoints: closePointsOf(Type.Number()),
   proposalHours: Type.Integer({ minimum: 1, maximum: 168, description: 'Time to answer a proposal of match times' }),
   ladder: oneOf(ladderRankings),
   rating: oneOf(ratingSystems),
@@ -45,16 +51,37 @@ export const LeagueSettings = strictObject({
   answerHours: Type.Integer({ minimum: 1, maximum: 720 }),
   gamesPerOpponentPerDay: Type.Integer({ minimum: 1, maximum: 100 }),
   openReports: Type.Boolean(),
-  tiers: Type.Array(Tier, { maxItems: 20 }),
+  tiers: tiersOf(Type.Number()),
   softReset: Type.Number({ minimum: 0, maximum: 1, description: 'The share of a rating that the next season keeps' }),
   acceptSeconds: Type.Integer({ minimum: 5, maximum: 600 }),
   teamFormation: oneOf(teamFormations),
   pickSeconds: Type.Integer({ minimum: 5, maximum: 600, description: 'Time of a captain for each pick' }),
-  window: strictObject({ start: Type.Number(), perSecond: Type.Number(), max: Type.Number() }),
+  window: windowOf(Type.Number(), Type.Number()),
   sameRegion: Type.Boolean(),
   hours: Type.Array(OpeningHours, { maxItems: 50 }),
 })
 export type LeagueSettings = Static<typeof LeagueSettings>
+
+const between = ({ min, max }: { min: number; max: number }) => Type.Number({ minimum: min, maximum: max })
+const upTo = (max: number) => Type.Integer({ minimum: 0, maximum: max })
+const Rating = between(ratingLimits.rating)
+const Points = between(limits.points)
+const RatingGap = between(limits.ratingGap)
+
+/** What a host may set. Leagues from before these bounds keep their values, so the replies do not have them. */
+export const SettableLeagueSettings = strictObject({
+  ...LeagueSettings.properties,
+  points: strictObject({ win: Points, draw: Points, loss: Points, bye: Points }),
+  closePoints: closePointsOf(Points),
+  initialRating: Rating,
+  placementMatches: upTo(limits.placementMatches.max),
+  decayAfterDays: upTo(limits.decayAfterDays.max),
+  decayPerDay: between(limits.decayPerDay),
+  decayFloor: Rating,
+  challengeReach: upTo(tournamentLimits.maxPlayers.max),
+  tiers: tiersOf(between({ min: 0, max: ratingLimits.rating.max })),
+  window: windowOf(RatingGap, between(limits.gapPerSecond)),
+})
 
 /**
  * The calendar of a scheduled league: one round per match day, from the first day on (the day of the start if there is none), in

@@ -46,6 +46,14 @@ export const leagueLimits = {
   /** How many kick-off times a proposal may name. */
   proposedTimes: { max: 3 },
   deduction: { max: 1_000 },
+  points: { min: -1_000, max: 1_000 },
+  placementMatches: { max: 100 },
+  decayAfterDays: { max: 365 },
+  decayPerDay: { min: 0, max: 100 },
+  tiers: { max: 20 },
+  /** The difference of two ratings in a queue, and its growth while they wait. */
+  ratingGap: { min: 0, max: 10_000 },
+  gapPerSecond: { min: 0, max: 1_000 },
   /** How long the teams of the last season can confirm their entry in the next one. */
   confirmDays: { min: 1, max: 60, initial: 7 },
 } as const

@@ -2,7 +2,7 @@
 import { oneOf, partial } from '../core/shape.ts'
 import { column } from '../core/table.ts'
 import { type FieldRule, field, settingRules, tournamentFields } from '../tournaments/fields.ts'
-import { LeagueSettings, Schedule } from './columns.ts'
+import { LeagueSettings, Schedule, SettableLeagueSettings } from './columns.ts'
 import { leagueTypes } from './constants.ts'
 
 const { slug: _slug, tags: _tags, score: _score, type: _type, settings: _settings, ...shared } = tournamentFields
@@ -17,7 +17,11 @@ const leagueFields = {
     copied: true,
     needsConfirmation: true,
   }),
-  settings: field(partial(LeagueSettings.properties), {}, { page: LeagueSettings, lockedFrom: 'start', copied: true }),
+  settings: field(
+    partial(SettableLeagueSettings.properties),
+    {},
+    { page: LeagueSettings, lockedFrom: 'start', copied: true },
+  ),
   schedule: field(Schedule, {}, { page: Schedule, lockedFrom: 'start', copied: true }),
 }
 

@@ -17,7 +17,7 @@ export async function ensureValidLeague(
   current: CheckedLeague | typeof initialColumns,
   platformIds: string[] | undefined,
 ) {
-  const errors = [...refuseDivisions(league), ...refuseTiers(league)]
+  const errors = [...refuseDivisions(league), ...refuseTiers(league), ...refuseWindow(league, current)]
   ensure(errors.length === 0, 'INVALID', { errors })
   // The registration of an open league may go on after the start.
   const { registrationEnd } = league.leagueType === 'SCHEDULED' ? league : { registrationEnd: null }
@@ -51,4 +51,9 @@ function refuseDivisions({ settings: { divisions } }: CheckedLeague): ProblemDet
 function refuseTiers({ settings: { tiers } }: CheckedLeague): ProblemDetail[] {
   const isOrdered = tiers.every(({ from }, index) => from > (tiers[index - 1]?.from ?? Number.NEGATIVE_INFINITY))
   return isOrdered ? [] : [problemIn('settings.tiers', 'ORDER')]
+}
+
+/** An older league may have such a window: it can still be changed elsewhere. */
+function refuseWindow({ settings: { window } }: CheckedLeague, { settings }: Pick<CheckedLeague, 'settings'>) {
+  return window.start > window.max && settings.window !== window ? [problemIn('settings.window', 'ORDER')] : []
 }

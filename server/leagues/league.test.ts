@@ -60,6 +60,41 @@ test('divisions are refused where more teams move up than down', async () => {
   expect(response.body.errors).toMatchObject([{ path: 'body.settings.divisions.0.relegated', code: 'UNEQUAL_MOVES' }])
 })
 
+test.each([
+  ['initialRating', 1e9],
+  ['initialRating', -50],
+  ['decayFloor', -1],
+  ['decayFloor', 9_999],
+  ['decayPerDay', 1e6],
+  ['decayAfterDays', 1_000_000],
+  ['placementMatches', 5_000],
+  ['challengeReach', 1_000_000],
+  ['points', { win: 1e9, draw: 1, loss: 0, bye: 0 }],
+  ['closePoints', { win: 2, loss: -1e9 }],
+  ['tiers', [{ name: 'Gold', from: 1e9 }]],
+  ['window', { start: -1, perSecond: 5, max: 600 }],
+  ['window', { start: 100, perSecond: -5, max: 600 }],
+  ['window', { start: 700, perSecond: 5, max: 600 }],
+])('a %s of %j is refused, and names its field', async (name, value) => {
+  const { host, params } = await newLeague({ type: 'RANKED' })
+  const refused = await host.call('PATCH /leagues/{id}', { params, body: { settings: { [name]: value } } })
+  expect(refused.status).toBe(422)
+  expect(refused.body.code).toBe('INVALID')
+  expect(refused.body.errors?.every(({ path }) => path.startsWith(`body.settings.${name}`))).toBe(true)
+})
+
+test('a league with a setting beyond its bounds can still be read and changed elsewhere', async () => {
+  const { host, params, league } = await newLeague({ type: 'RANKED' })
+  const older = { initialRating: 9_000, decayFloor: 0, window: { start: 700, perSecond: 5, max: 600 } }
+  await app.db
+    .update(leagues)
+    .set({ settings: { ...league.settings, ...older } })
+    .where(eq(leagues.id, league.id))
+  expect((await host.call('GET /leagues/{id}', { params })).body.data.settings).toMatchObject(older)
+  const changed = await host.call('PATCH /leagues/{id}', { params, body: { settings: { decayPerDay: 3 } } })
+  expect(changed.body.data.settings).toMatchObject({ ...older, decayPerDay: 3 })
+})
+
 test('the list of leagues filters by game, type, region, status and text', async () => {
   const { game, league, host } = await newLeague({ name: 'Autumn Ladder', type: 'RANKED', region: 'EU' })
   await newLeague({ name: 'Other Game' })
