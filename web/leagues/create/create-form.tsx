@@ -18,10 +18,9 @@ import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { LadderFields, SeasonEnd } from './ladder-fields.tsx'
 import { hasOnlyDays, initialValues, newLeague } from './new-league.ts'
+import { bestOfOptions } from './options.ts'
 import { QueueFields } from './queue-fields.tsx'
 import { SeasonFields } from './season-fields.tsx'
-
-const bestOfOptions = [1, 3, 5, 7]
 
 type CreateFormProps = {
   type: LeagueType

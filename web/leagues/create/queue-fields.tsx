@@ -1,6 +1,7 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import type { LeagueForm } from './league-form.ts'
+import { withStored } from './options.ts'
 
 const pickSeconds = [15, 30, 45, 60]
 
@@ -17,7 +18,7 @@ export function QueueFields({ form: { text, values } }: { form: LeagueForm }) {
       )}
       {values.teamSize > 1 && values.teamFormation === 'captains' && (
         <Select label={t('pickTime')} {...text('pickSeconds')}>
-          {[...new Set([...pickSeconds, Number(values.pickSeconds)])].map((count) => (
+          {withStored(pickSeconds, values.pickSeconds).map((count) => (
             <option key={count} value={count}>
               {t('pickSeconds', { count })}
             </option>

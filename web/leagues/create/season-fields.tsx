@@ -2,6 +2,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import type { LeagueForm } from './league-form.ts'
 import { seasonLength } from './new-league.ts'
+import { withStored } from './options.ts'
 import { useWeekdays } from './use-weekdays.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -15,14 +16,14 @@ export function SeasonFields({ form: { text, option, values } }: { form: LeagueF
     <>
       <div className="field-grid">
         <Select label={t('divisions')} {...text('divisions')}>
-          {range(1, 8).map((count) => (
+          {withStored(range(1, 8), values.divisions).map((count) => (
             <option key={count} value={count}>
               {t('divisionOption', { count })}
             </option>
           ))}
         </Select>
         <Select label={t('divisionSize')} {...text('divisionSize')}>
-          {range(3, 20).map((count) => (
+          {withStored(range(3, 20), values.divisionSize).map((count) => (
             <option key={count} value={count}>
               {t('sizeOption', { count })}
             </option>
@@ -34,7 +35,7 @@ export function SeasonFields({ form: { text, option, values } }: { form: LeagueF
         </Select>
         {Number(values.divisions) > 1 && (
           <Select label={t('moves')} description={t('movesAbout')} {...text('moves')}>
-            {range(0, 3).map((count) => (
+            {withStored(range(0, 3), values.moves).map((count) => (
               <option key={count} value={count}>
                 {t('movesOption', { count })}
               </option>
@@ -57,7 +58,7 @@ export function SeasonFields({ form: { text, option, values } }: { form: LeagueF
       <div className="field-grid">
         {values.weekdays.length > 0 && <TextField type="time" label={t('kickoff')} {...text('kickoff')} />}
         <Select label={t('everyWeeks')} {...text('everyWeeks')}>
-          {range(1, 4).map((count) => (
+          {withStored(range(1, 4), values.everyWeeks).map((count) => (
             <option key={count} value={count}>
               {t('everyWeeksOption', { count })}
             </option>

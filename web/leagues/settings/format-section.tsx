@@ -1,10 +1,12 @@
-/** The format of a league among its settings: the same questions as on creation. */
+/** The format of a league among its settings: the questions of its creation, and the rules that it began with by default. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronDown, Lock, Network } from 'lucide-react'
+import { ChevronDown, Network } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { LockNote } from '../../tournaments/edit/fields/part.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -14,16 +16,21 @@ import { changeOf } from '../../ui/form/use-edits.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { LadderFields } from '../create/ladder-fields.tsx'
-import { hasOnlyDays, type LeagueValues, newLeague } from '../create/new-league.ts'
+import { newLeague } from '../create/new-league.ts'
+import { bestOfOptions, withStored } from '../create/options.ts'
 import { QueueFields } from '../create/queue-fields.tsx'
 import { SeasonFields } from '../create/season-fields.tsx'
 import { type League, league } from '../queries.ts'
+import { ChallengeRules } from './challenge-rules.tsx'
 import { valuesOfLeague } from './league-values.ts'
+import { PairingRules } from './pairing-rules.tsx'
+import { RatingRules } from './rating-rules.tsx'
+import { type FormatValues, lockOf, rulesOf } from './rules.ts'
+import { SeasonRules } from './season-rules.tsx'
+import { useFormatChecks } from './use-format-checks.ts'
 import '../create/create.css'
 import '../../tournaments/create/create.css'
 import '../../ui/form/tiles.css'
-
-const bestOfOptions = [1, 3, 5, 7]
 
 type FormatSectionProps = { id: string; isOpen: boolean }
 
@@ -62,23 +69,24 @@ function FormatForm({ league: season }: { league: League }) {
   const tCreate = useTranslation('create')
   const tLeagueCreate = useTranslation('leagues-create')
   const client = useQueryClient()
-  const isLocked = season.startedAt !== null
   const leagueForm = useForm({
     stored: valuesOfLeague(season),
     record: season,
-    checks: { blackouts: (days) => (hasOnlyDays(days) ? undefined : tLeagueCreate('blackoutsWrong')) },
+    checks: useFormatChecks(),
     async send(values, _change, editedFrom) {
-      const leagueOf = (answers: LeagueValues) =>
-        newLeague(season.type, answers, {
+      const leagueOf = (answers: FormatValues) => {
+        const { settings, ...fields } = newLeague(season.type, answers, {
           gameId: answers.gameId,
           zone: season.timezone,
-          divisionName: (no) => season.settings.divisions[no - 1]?.name ?? tLeagueCreate('divisionName', { no }),
-          playoffOf: (no) => season.settings.divisions[no - 1]?.playoff ?? 0,
+          divisionName: (no) => answers.divisionRules[no - 1]?.name.trim() ?? tLeagueCreate('divisionName', { no }),
+          playoffOf: (no) => answers.divisionRules[no - 1]?.playoff ?? 0,
         })
+        return { ...fields, settings: { ...settings, ...rulesOf(answers) } }
+      }
       // Only what the host changed: the form asks for less than a league can have, such as divisions of different sizes.
       const [before, after] = [leagueOf(valuesOfLeague(season)), leagueOf(values)]
       const { maxPlayers } = changeOf(before, after)
-      const settings = changeOf(before.settings ?? {}, after.settings ?? {})
+      const settings = changeOf(before.settings, after.settings)
       const schedule = changeOf(before.schedule ?? {}, after.schedule ?? {})
       const fields = {
         ...(Object.keys(settings).length > 0 && { settings }),
@@ -93,28 +101,34 @@ function FormatForm({ league: season }: { league: League }) {
       toast({ text: t('saved'), tone: 'success' })
     },
   })
-  const { form, text, errorText, conflict, isSending, isDirty } = leagueForm
+  const { form, text, tick, values, errorText, conflict, isSending, isDirty } = leagueForm
+  const lock = lockOf(season, 'bestOf')
   return (
     <form className="setup-body create-form" {...form}>
       {/* The rules of a queue can change during the season. */}
       {season.type === 'MATCHMAKING' && <QueueFields form={leagueForm} />}
-      {isLocked && (
-        <p className="part-lock">
-          <Lock size={14} aria-hidden="true" />
-          {t('lock.started')}
-        </p>
-      )}
-      <fieldset className="create-form" disabled={isLocked}>
+      <LockNote lock={lock} />
+      <fieldset className="create-form" disabled={lock !== null}>
         <Select label={tCreate('bestOf')} {...text('bestOf')}>
-          {bestOfOptions.map((count) => (
+          {withStored(bestOfOptions, values.bestOf).map((count) => (
             <option key={count} value={count}>
               {tCreate('bestOfGames', { count })}
             </option>
           ))}
         </Select>
-        {season.type === 'SCHEDULED' && <SeasonFields form={leagueForm} />}
-        {season.type === 'RANKED' && <LadderFields form={leagueForm} />}
+        {season.type === 'SCHEDULED' ? (
+          <SeasonFields form={leagueForm} />
+        ) : (
+          <Switch {...tick('draws')}>{t('setting.draws')}</Switch>
+        )}
       </fieldset>
+      {season.type === 'RANKED' && <LadderFields form={leagueForm} isLocked={lock !== null} />}
+      <div className="create-form">
+        {season.type === 'SCHEDULED' && <SeasonRules form={leagueForm} league={season} />}
+        {season.type === 'RANKED' && <ChallengeRules form={leagueForm} league={season} />}
+        {season.type === 'MATCHMAKING' && <PairingRules form={leagueForm} league={season} />}
+        {season.type !== 'SCHEDULED' && values.ladder === 'rating' && <RatingRules form={leagueForm} league={season} />}
+      </div>
       <FormError message={errorText} />
       <ConflictNotice conflict={conflict} />
       {isDirty && !isSending && <UnsavedChanges />}

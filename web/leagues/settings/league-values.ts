@@ -1,14 +1,17 @@
 /** A league as the answers of its form. */
 import { wallTime } from '../../lib/i18n/zone-time.ts'
-import { initialValues, type LeagueValues } from '../create/new-league.ts'
+import { initialValues } from '../create/new-league.ts'
 import type { League } from '../queries.ts'
+import { type FormatValues, rulesOf } from './rules.ts'
 
-export function valuesOfLeague({ settings, schedule, ...league }: League): LeagueValues {
+export function valuesOfLeague({ settings, schedule, ...league }: League): FormatValues {
   const { divisions, hours } = settings
   const matchDays = schedule.matchDays ?? []
   const [firstHours] = hours
   return {
     ...initialValues,
+    ...rulesOf(settings),
+    divisionRules: divisions.map(({ name, playoff }) => ({ name, playoff })),
     name: league.name,
     gameId: league.game?.id ?? '',
     teamSize: league.teamSize,

@@ -20,6 +20,9 @@ export type TextProps = {
   onChange: (event: ChangeEvent<Control>) => void
 }
 
+/** What `tick` returns for a checkbox. */
+type TickProps = { name: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+
 type FormOptions<V, R> = {
   stored: V
   /** What the values were read from, if several people edit it: `send` gets it as it was when the user began to edit. */
@@ -167,20 +170,20 @@ export function useForm<V extends object, R = undefined>({
       error: errorTextOf(name),
       onChange: ({ target }: ChangeEvent<Control>) => edit(name, target.value),
     }),
-    tick: (name: NamesOf<V, boolean>) => ({
+    tick: (name: NamesOf<V, boolean>): TickProps => ({
       name,
       checked: values[name] === true,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => edit(name, target.checked),
+      onChange: ({ target }) => edit(name, target.checked),
     }),
     /** Props for a checkbox of a list value. */
-    option: (name: NamesOf<V, readonly string[]>, value: string) => {
+    option: (name: NamesOf<V, readonly string[]>, value: string): TickProps & { value: string } => {
       const list: unknown = values[name]
       const selected: unknown[] = Array.isArray(list) ? list : []
       return {
         name,
         value,
         checked: selected.includes(value),
-        onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        onChange: ({ target }) =>
           edit(name, target.checked ? [...selected, value] : selected.filter((item) => item !== value)),
       }
     },

@@ -1,10 +1,9 @@
-import { groupings, tournamentLimits as limits, tiebreaks } from '@guildhall/contract/tournaments/constants.ts'
+import { groupings, tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { Select } from '../../../ui/controls/inputs.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
-import { Rows } from '../../../ui/form/rows.tsx'
 import { SettingChoice, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
+import { TiebreakRows } from '../fields/tiebreak-rows.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
 const pointKeys = ['win', 'draw', 'loss', 'bye'] as const
@@ -81,8 +80,6 @@ export function TableRules() {
 function Tiebreaks() {
   const t = useTranslation('edit')
   const { values, setSetting, errorOf } = useEventDraft()
-  const selected = values.settings.tiebreaks
-  const remaining = tiebreaks.filter((tiebreak) => !selected.includes(tiebreak))
   return (
     <Part
       title={t('part.tiebreaks')}
@@ -90,37 +87,7 @@ function Tiebreaks() {
       field="settings.tiebreaks"
       error={errorOf('settings.tiebreaks')}
     >
-      <Rows
-        label={t('part.tiebreaks')}
-        dense
-        items={selected}
-        onChange={(next) => setSetting('tiebreaks', next)}
-        name={(tiebreak) => t(`tiebreak.${tiebreak}`)}
-      >
-        {(tiebreak) => (
-          <>
-            <strong className="name">{t(`tiebreak.${tiebreak}`)}</strong>
-            <small className="hint">{t(`tiebreakAbout.${tiebreak}`)}</small>
-          </>
-        )}
-      </Rows>
-      {remaining.length > 0 && (
-        <Select
-          label={t('addTiebreak')}
-          value=""
-          onChange={({ target }) => {
-            const tiebreak = remaining.find((key) => key === target.value)
-            if (tiebreak) setSetting('tiebreaks', [...selected, tiebreak])
-          }}
-        >
-          <option value="">{t('choose')}</option>
-          {remaining.map((tiebreak) => (
-            <option key={tiebreak} value={tiebreak}>
-              {t(`tiebreak.${tiebreak}`)}
-            </option>
-          ))}
-        </Select>
-      )}
+      <TiebreakRows selected={values.settings.tiebreaks} onChange={(next) => setSetting('tiebreaks', next)} />
     </Part>
   )
 }

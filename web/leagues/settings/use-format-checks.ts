@@ -1,0 +1,35 @@
+/** What the form of the format can tell before the server does. */
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useRequired } from '../../ui/form/use-required.ts'
+import { hasOnlyDays } from '../create/new-league.ts'
+import { type FormatValues, findWrongTier, type NumberRule, ruleBounds } from './rules.ts'
+
+type Checks = { [K in keyof FormatValues]?: (value: FormatValues[K], values: FormatValues) => string | undefined }
+
+export function useFormatChecks(): Checks {
+  const t = useTranslation('leagues-settings')
+  const tCreate = useTranslation('leagues-create')
+  const tEdit = useTranslation('edit')
+  const required = useRequired()
+  const within = (name: NumberRule) => (value: number) =>
+    required.number(ruleBounds[name].min, ruleBounds[name].max)(String(value))
+  return {
+    blackouts: (days) => (hasOnlyDays(days) ? undefined : tCreate('blackoutsWrong')),
+    divisionRules(rules, { divisions, divisionSize }) {
+      const used = rules.slice(0, Number(divisions))
+      if (used.some(({ name }) => !name.trim())) return required.text('')
+      return used.some(({ playoff }) => playoff > Number(divisionSize)) ? t('playoffWrong') : undefined
+    },
+    proposalHours: within('proposalHours'),
+    openChallenges: within('openChallenges'),
+    gamesPerOpponentPerDay: within('gamesPerOpponentPerDay'),
+    initialRating: within('initialRating'),
+    placementMatches: within('placementMatches'),
+    decayAfterDays: within('decayAfterDays'),
+    decayPerDay: within('decayPerDay'),
+    decayFloor: within('decayFloor'),
+    acceptSeconds: within('acceptSeconds'),
+    tiers: (tiers) => (findWrongTier(tiers) < 0 ? undefined : t('tiersWrong')),
+    window: ({ start, max }) => (start > max ? tEdit('wrong.ORDER') : undefined),
+  }
+}
