@@ -87,7 +87,7 @@ function DivisionRules({ form: { values, set, errorTextOf }, league }: RulesProp
 function PointRules({ form: { values, set, tick, errorTextOf }, league }: RulesProps) {
   const t = useTranslation('leagues-settings')
   const tEdit = useTranslation('edit')
-  const { points, closePoints } = values
+  const { points, closePoints, bestOf } = values
   return (
     <PartFieldset title={tEdit('part.points')} lock={lockOf(league, 'points')} twoColumns error={errorTextOf('points')}>
       {resultKeys.map((key) => (
@@ -102,13 +102,17 @@ function PointRules({ form: { values, set, tick, errorTextOf }, league }: RulesP
       ))}
       <div data-wide>
         <Switch {...tick('draws')}>{tEdit('setting.draws')}</Switch>
-        <Switch
-          checked={closePoints !== null}
-          onChange={({ target }) => set('closePoints', target.checked ? { win: points.win, loss: points.loss } : null)}
-        >
-          {t('closePoints')}
-          <small className="switch-about">{t('closePointsAbout')}</small>
-        </Switch>
+        {(closePoints || Number(bestOf) > 1) && (
+          <Switch
+            checked={closePoints !== null}
+            onChange={({ target }) =>
+              set('closePoints', target.checked ? { win: points.win, loss: points.loss } : null)
+            }
+          >
+            {t('closePoints')}
+            <small className="switch-about">{t('closePointsAbout')}</small>
+          </Switch>
+        )}
       </div>
       {closePoints &&
         closeKeys.map((key) => (
