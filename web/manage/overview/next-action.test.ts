@@ -34,6 +34,15 @@ test('while registration is open the organiser waits for it to close', () => {
   })
 })
 
+test('registration for a ladder goes on after the start, so the organiser waits for the start', async () => {
+  const ladder = { status: 'registration', registrationEnd: null } as const
+  expect(next({ event: ladder, startPreview: startPreview(['REGISTRATION_OPEN']) })).toEqual({
+    kind: 'wait',
+    for: 'start',
+    until: at(20),
+  })
+})
+
 test('an open check-in is open before the page has a clock', () => {
   const state = { event: event({}), checkIn: checkIn(3), startPreview: startPreview() }
   expect(nextAction({ ...state, now: 0 })).toEqual({ kind: 'missing', count: 3 })

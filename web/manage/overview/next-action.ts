@@ -1,4 +1,5 @@
 /** The organiser's next action, derived from the server's reply; the server enforces the rules themselves. */
+import { staysOpenAtStart } from '../../events/registration.ts'
 import type { CheckInOverview, Event, StartPreview } from '../queries.ts'
 
 export type NextAction =
@@ -28,7 +29,10 @@ export function nextAction({ event, checkIn, startPreview, now }: EventState): N
   const isOpen = status === 'checkin' || (checkIn.opensAt !== null && Date.parse(checkIn.opensAt) <= now)
   if (checkIn.review) return { kind: 'review', count: checkIn.counts.missing }
   if (isOpen && checkIn.counts.missing > 0) return { kind: 'missing', count: checkIn.counts.missing }
-  if (status === 'registration') return { kind: 'wait', for: 'closing', until: event.registrationEnd ?? date }
+  if (status === 'registration')
+    return staysOpenAtStart(event)
+      ? { kind: 'wait', for: 'start', until: date }
+      : { kind: 'wait', for: 'closing', until: event.registrationEnd ?? date }
 
   const isDue = date === null || Date.parse(date) <= now
   if (startPreview.refusals.some(({ code }) => code === 'TOO_FEW_ENTRANTS'))

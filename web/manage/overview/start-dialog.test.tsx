@@ -29,11 +29,13 @@ const ready: StartPreview = {
 }
 const address = 'POST /tournaments/e1/start'
 
-function open(preview: Partial<StartPreview>) {
+function open(preview: Partial<StartPreview>, fields: Partial<Event> = {}) {
   const calls = stubApi({ [address]: { id: 'e1', status: 'live' } })
   const onClose = vi.fn()
   const startPreview = { ...ready, ...preview }
-  const { user } = show(<StartDialog event={event as Event} startPreview={startPreview} onClose={onClose} />)
+  const { user } = show(
+    <StartDialog event={{ ...event, ...fields } as Event} startPreview={startPreview} onClose={onClose} />,
+  )
   const bodies = () => calls.filter((call) => call.address === address).map(({ body }) => body)
   return { user, bodies, onClose }
 }
@@ -50,6 +52,14 @@ test('a start with incomplete teams waits for the decision to let them play or t
   await user.click(startButton(7))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(bodies()).toEqual([{ incompleteTeams: 'drop' }])
+})
+
+test('the start of a ladder closes no registration', async () => {
+  const refusals = [{ code: 'REGISTRATION_OPEN' as const }]
+  const { user, bodies } = open({ refusals }, { status: 'registration', date: '2026-12-01T18:00:00.000Z' })
+  expect(screen.queryByText(t('startCloses'))).toBeNull()
+  await user.click(startButton(8))
+  await waitFor(() => expect(bodies()).toEqual([{ closeRegistration: true }]))
 })
 
 test('a start that would replace seeds warns and keeps them unless the host decides otherwise', async () => {

@@ -1,5 +1,6 @@
 import type { IncompleteTeams } from '@guildhall/contract/tournaments/constants.ts'
 import { hasMatches, hasSeeds } from '@guildhall/contract/tournaments/formats.ts'
+import { staysOpenAtStart } from '../../events/registration.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
@@ -51,7 +52,7 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
       form={form}
     >
       <div className="mt-4 grid gap-4">
-        {isOpen && (
+        {isOpen && !staysOpenAtStart(event) && (
           <p className="manage-proof-result" data-tone="warning">
             {event.registrationEnd
               ? t('closesRegistration', { time: moment(event.registrationEnd) })

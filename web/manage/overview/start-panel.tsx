@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Suspense } from 'react'
+import { staysOpenAtStart } from '../../events/registration.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -23,10 +24,14 @@ export function StartPanel({ event, startPreview, isNext, isDialogOpen, onDialog
   const t = useTranslation('manage')
   const problems = useTranslation('problems')
   const { number } = useFormat()
-  const { playing, missing, filling, incomplete, refusals } = startPreview
-  const blockers = refusals.filter(({ code }) => code !== 'REGISTRATION_OPEN' || event.status !== 'registration')
-  function describe({ code, facts }: StartPreview['refusals'][number]) {
-    if (code === 'REGISTRATION_OPEN' && event.status === 'registration') return t('startCloses')
+  const { playing, missing, filling, incomplete } = startPreview
+  const closesRegistration = ({ code }: StartPreview['refusals'][number]) =>
+    code === 'REGISTRATION_OPEN' && event.status === 'registration'
+  const refusals = startPreview.refusals.filter((refusal) => !(closesRegistration(refusal) && staysOpenAtStart(event)))
+  const blockers = refusals.filter((refusal) => !closesRegistration(refusal))
+  function describe(refusal: StartPreview['refusals'][number]) {
+    const { code, facts } = refusal
+    if (closesRegistration(refusal)) return t('startCloses')
     return code === 'TOO_FEW_ENTRANTS' && missing.length > 0 ? t('startPanel.tooFewCheckedIn') : problems(code, facts)
   }
   return (

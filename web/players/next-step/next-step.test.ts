@@ -73,6 +73,10 @@ describe('before joining', () => {
     expect(next(context({ event: eventWith({ entrySize: 3 }) }))).toEqual(['joinTeam', 'join', 'closes'])
   })
 
+  test('a ladder counts down to its start, because registration goes on after it', () => {
+    expect(next(context({ event: eventWith({ registrationEnd: null }) }))).toEqual(['join', 'join', 'starts'])
+  })
+
   test('in matchmaking with teams a player joins alone', () => {
     const event = eventWith({ teamSize: 3, entrySize: 1 })
     expect(next(context({ event }))).toEqual(['join', 'join', 'closes'])

@@ -1,4 +1,5 @@
 /** The reader's next action in this event, derived from the server's data and the time. step-text.ts adds the texts. */
+import { staysOpenAtStart } from '../../events/registration.ts'
 import type { Entry, Event, Invite, JoinReason, JoinStatus, OwnMatch } from '../queries.ts'
 
 export type StepKind =
@@ -179,7 +180,9 @@ function visitorStep(context: EntryContext, now: number | null): NextStep {
   if (invite) return step('invited', 'answer', startTarget(event, 'rosterLocks', now))
 
   const [reason] = sortReasons(joinStatus.reasons)
-  const closes = futureTarget('closes', event.registrationEnd ?? event.date, now)
+  const closes = staysOpenAtStart(event)
+    ? startTarget(event, 'starts', now)
+    : futureTarget('closes', event.registrationEnd ?? event.date, now)
   if (reason)
     return step(reason.code, remedyAction(reason), reason.code === 'NOT_OPEN_YET' ? opensAt(reason) : closes, reason)
   if (joinStatus.place === 'full') return step('full', 'explore', startTarget(event, 'starts', now))
