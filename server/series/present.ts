@@ -6,6 +6,7 @@ import { seriesClaims, seriesFinalists, seriesStandings, series as seriesTable }
 import type { Actor } from '../http/authorize.ts'
 import { iso } from '../http/iso-time.ts'
 import { orNotFound } from '../http/problem.ts'
+import { userCard } from '../profiles/user-card.ts'
 import { isShown, listCalendar, presentEvent } from './calendar.ts'
 import { listPendingInvites } from './pending-invites.ts'
 import { can } from './policy.ts'
@@ -28,12 +29,7 @@ export async function showSeries(db: Db, actor: Actor | null, id: string): Promi
   const isStaff = can.update(actor, membership)
   const [cards, creators, events, entrants, me] = await Promise.all([
     selectCards(db).where(eq(seriesTable.id, id)),
-    series.createdById
-      ? db
-          .select({ id: users.id, username: users.username, name: users.name })
-          .from(users)
-          .where(eq(users.id, series.createdById))
-      : [],
+    series.createdById ? db.select(userCard(users)).from(users).where(eq(users.id, series.createdById)) : [],
     listCalendar(db, series),
     db.$count(seriesStandings, and(eq(seriesStandings.seriesId, id), eq(seriesStandings.scope, ''))),
     presentCaller(db, actor, id),

@@ -105,7 +105,13 @@ export const selectCards = (db: Db) =>
   db
     .select({
       series,
-      organization: { id: organizations.id, name: organizations.name, username: organizations.username },
+      organization: {
+        id: organizations.id,
+        name: organizations.name,
+        username: organizations.username,
+        avatar: organizations.avatar,
+        accent: sql<string | null>`${organizations.config} -> 'theme' ->> 'accent'`,
+      },
       game: ofEvents<string | null>(sharedGame),
       events: ofEvents<number>(count),
       completed: ofEvents<number>(count, sql`and e.completed_at is not null`),

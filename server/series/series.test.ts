@@ -18,11 +18,15 @@ async function hosted(more: Parameters<typeof app.make.tournament>[0] = {}) {
 }
 
 test('a series groups the editions of an event, and only its owner can add events', async () => {
-  const organization = await app.make.organization({ name: 'Harbour' })
+  const organization = await app.make.organization({ name: 'Harbour', config: { theme: { accent: '#FFB86B' } } })
   const owner = await app.as({ id: organization.userId })
   const owned = { organizationId: organization.id }
   const created = await owner.call('POST /series', { body: { name: ' Harbour Nights ', ...owned } })
-  expect(created.body.data).toMatchObject({ name: 'Harbour Nights', organization: { name: 'Harbour' }, events: 0 })
+  expect(created.body.data).toMatchObject({
+    name: 'Harbour Nights',
+    organization: { name: 'Harbour', accent: '#FFB86B' },
+    events: 0,
+  })
   const series = created.body.data.id
 
   const { params } = await hosted({ ...owned, name: 'Night One' })

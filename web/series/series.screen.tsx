@@ -4,7 +4,9 @@ import { Settings } from 'lucide-react'
 import { Link, Outlet, useParams } from 'react-router'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Avatar } from '../ui/art/avatar.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
+import { Crest } from '../ui/art/crest.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
@@ -39,6 +41,16 @@ export default function SeriesScreen() {
         <span className="series-kicker">
           {owner?.username && (
             <Link className="host-link" to={`/${owner.username}`}>
+              {organization ? (
+                <Crest
+                  name={organization.username}
+                  accent={organization.accent}
+                  image={organization.avatar?.url ?? null}
+                  size={32}
+                />
+              ) : (
+                <Avatar image={createdBy?.image ?? null} username={owner.username} beside />
+              )}
               {owner.name ?? owner.username}
             </Link>
           )}
