@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { TicketNotes } from '../../tickets/notes.tsx'
 import { rulingKey } from '../../tickets/ruling-key.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -62,9 +63,9 @@ function CaseLink({ event, id, kind }: { event: Event; id: string; kind: 'DISPUT
   return (
     <p className="case-link">
       <Badge tone={kind === 'APPEAL' ? 'warning' : 'danger'}>{t(`case.${kind}`)}</Badge>
-      <Link to={`${longEventPath(event, '/manage/disputes')}?case=${id}`} preventScrollReset>
+      <ButtonLink size="small" to={`${longEventPath(event, '/manage/disputes')}?case=${id}`} preventScrollReset>
         {t('openCase')}
-      </Link>
+      </ButtonLink>
     </p>
   )
 }

@@ -27,7 +27,7 @@ test('a match without a station is not called to the station of another match th
   const match = { no: 1, station: null, calledAt: null, startsAt: null, winnerId: null, scores: [] }
   const playing = { ...match, no: 2, status: 'live', station: 'Setup 1', calledAt: '2030-01-01T00:00:00.000Z' }
   const stationFor = (assigned: object) => {
-    const rows = [playing, { ...match, no: 3, station: 'Setup 2', ...assigned }] as StaffMatch[]
+    const rows = [playing, { ...match, no: 3, station: 'Setup 2', ...assigned }] as unknown as StaffMatch[]
     const options = renderHook(() => useStationOptions({ ...running, settings } as Event, rows)).result.current
     return callRequest(match, options).station
   }
