@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -20,6 +20,7 @@ export function useMatchSend(eventId: string) {
       if (outcome === 'sent') toast({ text: message, tone: 'success' })
       if (outcome === 'stored') toast({ text: t('offlineToast', { no: match.no }), tone: 'warning' })
       if (outcome !== 'stored') void reload() // no await: entering several results in a row must not wait for the list
+      return outcome
     } catch (error) {
       await reload()
       throw error
@@ -31,13 +32,20 @@ export function useMatchSend(eventId: string) {
 export function useMatchAction(eventId: string) {
   const formatProblem = useProblemText()
   const send = useMatchSend(eventId)
+  const latest = useRef<string | null>(null)
   return async (match: MatchRevision, action: MatchAction, message: string): Promise<boolean> => {
+    const key = JSON.stringify([match.id, match.rev, action])
+    if (latest.current === key) return true // the second of two fast clicks: the list does not show the first yet
+    latest.current = key
+    let isSent = false
     try {
-      await send(match, action, message)
+      isSent = (await send(match, action, message)) === 'sent'
       return true
     } catch (error) {
       toast({ text: formatProblem(error), tone: 'danger' })
       return false
+    } finally {
+      if (!isSent && latest.current === key) latest.current = null
     }
   }
 }
