@@ -187,6 +187,20 @@ test('a player can appeal once, and another moderator decides the appeal', async
   expect(await at(3)).toMatchObject({ status: 'ready-check' })
 })
 
+test('the ruling on an appeal accepts the report with its scores, and declines the one that was accepted before', async () => {
+  const { host, judge, ticket, target, player2 } = await disputedMatch()
+  const statuses = async () => {
+    const { body } = await host.call('GET /matches/{id}/submissions', target)
+    return body.data.toReversed().map(({ status }) => status)
+  }
+  await rule(judge, ticket.id, { kind: 'UPHELD' })
+  expect(await statuses()).toEqual(['ACCEPTED', 'DECLINED'])
+  const body = { description: 'The screenshot is from another match' }
+  const appeal = (await player2.call('POST /tickets/{id}/appeal', { params: ticket, body })).body.data
+  expect((await rule(host, appeal.id, { kind: 'OVERTURNED', scores: games('2') })).status).toBe(200)
+  expect(await statuses()).toEqual(['DECLINED', 'ACCEPTED'])
+})
+
 test('a late appeal is refused, and rulings are public without names', async () => {
   const { judge, ticket, player1, params } = await disputedMatch()
   await rule(judge, ticket.id, { kind: 'UPHELD' })

@@ -48,7 +48,8 @@ export function giveRuling(db: Db, actor: Actor, id: string, ruling: NewRuling, 
     await close(db, locked, actor, ticket, ruling)
     if (plan) {
       const logEntry = { action: plan.action, actor, reason: ruling.reason, ticketId: id }
-      await executePlan(db, locked, plan, logEntry, decision?.scores)
+      const reviewed = ticket.kind === 'APPEAL' ? { ...locked, reports: reviewAgain(locked.reports) } : locked
+      await executePlan(db, reviewed, plan, logEntry, decision?.scores)
     }
     if (penalty) await givePenalty(db, locked, penalty, { actor, ticketId: id, reason: ruling.reason })
     if (removedId) await removeAfterRuling(db, locked, removedId, ruling, { actor, ticketId: id })
@@ -87,6 +88,13 @@ function decisionOf(
   ensure(report, 'NO_REPORT')
   return { scores: report.scores }
 }
+
+/** An appeal reviews the latest report of each entrant again: the accepted one may not be the result any more. */
+const reviewAgain = (reports: LockedMatch['reports']): LockedMatch['reports'] =>
+  reports.map((report, index) => {
+    const latest = reports.findIndex(({ playerId }) => playerId === report.playerId)
+    return index === latest ? { ...report, status: 'PENDING' } : report
+  })
 
 /** Only the ruling of a dispute can be appealed: that of an appeal is final. */
 async function close(db: Db, { event, now }: LockedMatch, actor: Actor, ticket: TicketRow, ruling: NewRuling) {
