@@ -364,7 +364,9 @@ test('dropping an entrant of a running event changes exactly what the preview sh
 test('players get a notification when their match is called, reported and decided', async () => {
   const { readyMatch } = await runningEvent(app, 2)
   const { match, player1, player2, target } = await readyMatch(1)
+  await settled(app.db) // a match that is decided by then is no longer called
   await report(player1, match.id, games('1'))
+  await settled(app.db)
   await player2.call('POST /matches/{id}/accept', target)
   await settled(app.db)
   const listNotifications = async (person: Person) => {
