@@ -75,19 +75,21 @@ export async function selectChallenges(
 function presentChallenge(
   league: LeagueEvent,
   ownId: string | null,
-  { from, to, times, ...row }: SelectedChallenge,
+  { from, to, times, message, ...row }: SelectedChallenge,
   standings: ReadonlyMap<string, Standing>,
 ): Challenge {
   const present = ({ id, name, image, country, rating }: Entrant) => {
     const standing = standings.get(id)
     return { id, name, image, country, rank: standing?.rank ?? null, rating: standing?.placed ? rating : null }
   }
+  const mine = ownId === from.id ? 'from' : ownId === to.id ? 'to' : null
   return {
     ...row,
     from: present(from),
     to: present(to),
     times: times.map((time) => new Date(time).toISOString()),
-    mine: ownId === from.id ? 'from' : ownId === to.id ? 'to' : null,
+    message: mine && message, // what they write to each other is not for everyone who sees the ladder
+    mine,
     stakes: stakesOf(league, from, to),
   }
 }

@@ -308,6 +308,21 @@ describe('a challenge', () => {
     expect(await textsOf(0)).toContain('challenge-answered')
   })
 
+  test('shows its message only to the two, also in a public ladder', async () => {
+    const ladder = await runningLadder(app, 3, noPlacement)
+    await ladder.challenge(0, 1, { message: 'Call me on Sunday' })
+    const readers = [ladder.at(0).person, ladder.at(1).person, ladder.at(2).person, app.visitor]
+    const lists = await Promise.all(
+      readers.map((reader) => reader.call('GET /leagues/{id}/challenges', { params: ladder.params })),
+    )
+    expect(lists.map(({ body }) => body.data.map(({ message }) => message))).toEqual([
+      ['Call me on Sunday'],
+      ['Call me on Sunday'],
+      [null],
+      [null],
+    ])
+  })
+
   test('between people who blocked each other is sent without its message', async () => {
     const ladder = await runningLadder(app, 2, noPlacement)
     const blockedId = ladder.people[0]?.id ?? ''

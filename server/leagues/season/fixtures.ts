@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { fixtureProposals } from '../../db/schema/leagues/seasons.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { players } from '../../db/schema/players.ts'
+import { can } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { presentCard } from '../../matches/present.ts'
 import type { Settings } from '../../settings.ts'
@@ -13,12 +14,12 @@ import { isShown, type MatchWithPlayers, matchesWithPlayers } from '../../stages
 import { currentFirst, fixtureCalendarOf } from '../../tournaments/lists/calendar.ts'
 import { matchWeek } from '../calendar.ts'
 import { findLeague, type LeagueEvent } from '../read.ts'
-import { listProposals, type PresentedProposal } from './proposals.ts'
+import { listProposals, type PresentedProposal, withoutMessage } from './proposals.ts'
 
 type Filter = { round?: number; division?: number; playerId?: string }
 
 export async function findFixtures(db: Db, actor: Actor | null, id: string, filter: Filter): Promise<Fixtures> {
-  const { league } = await findLeague(db, actor, id)
+  const { league, membership } = await findLeague(db, actor, id)
   const rounds = await listRounds(db, league)
   const current = currentRound(rounds)
   const { playerId, division, round = current ?? 1 } = filter
@@ -29,8 +30,17 @@ export async function findFixtures(db: Db, actor: Actor | null, id: string, filt
     .where(and(eq(matches.eventId, id), isChosen, isShown()))
     .orderBy(asc(matches.round), asc(matches.group), asc(matches.startsAt), asc(matches.matchNo))
     .limit(maxFixtures)
-  return { current, rounds, fixtures: await presentFixtures(db, league, rows) }
+  const fixtures = await presentFixtures(db, league, rows)
+  const isStaff = can.moderate(actor, league, membership)
+  const isOwn = ({ player1Id, player2Id }: Fixture) =>
+    membership.playerId !== null && [player1Id, player2Id].includes(membership.playerId)
+  return { current, rounds, fixtures: fixtures.map((row) => (isStaff || isOwn(row) ? row : withoutText(row))) }
 }
+
+const withoutText = (fixture: Fixture): Fixture => ({
+  ...fixture,
+  proposal: fixture.proposal && withoutMessage(fixture.proposal),
+})
 
 const maxFixtures = 1_000
 

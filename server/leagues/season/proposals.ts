@@ -63,6 +63,9 @@ export async function listProposals(
   }))
 }
 
+/** Everyone sees the times; what the teams and the staff write to each other is for them. */
+export const withoutMessage = (proposal: Proposal): Proposal => ({ ...proposal, message: null })
+
 /** A new proposal replaces the last one, which may have expired before. */
 function stateOf({ answer, answerBy, answeredAt }: ProposalRow, now: Date): Proposal['state'] {
   const end = answer === 'replaced' ? answeredAt : answer === null ? now : null
@@ -78,6 +81,7 @@ export async function findTimes(db: Db, actor: Actor | null, matchId: string): P
   const open = proposals.find(({ state }) => state === 'open')
   const isOnSide = sideOf(membership.playerId, match) !== null
   const plays = isOnSide && !replaced
+  const isStaff = canRunMatch(actor, event, membership, match)
   const isRunning = !event.endedAt && !event.cancelledAt && !event.pausedAt
   const isPlaying = isRunning && match.status === 'ready' && !match.disputedAt && !match.provisionalUntil
   const isBefore = isPlaying && match.calledAt === null
@@ -87,12 +91,12 @@ export async function findTimes(db: Db, actor: Actor | null, matchId: string): P
     from: week.from.toISOString(),
     to: week.to.toISOString(),
     zone: event.timezone,
-    proposals,
+    proposals: isOnSide || isStaff ? proposals : proposals.map(withoutMessage),
     can: {
       propose: isBefore && plays,
       answer: isBefore && plays && open !== undefined && open.playerId !== membership.playerId,
       withdraw: isBefore && plays && open !== undefined && open.playerId === membership.playerId,
-      overrule: isPlaying && !isOnSide && canRunMatch(actor, event, membership, match),
+      overrule: isPlaying && !isOnSide && isStaff,
     },
   }
 }

@@ -302,6 +302,28 @@ test('one team proposes times in the match week, the other picks one, and the hi
   expect(await canSet()).toBe(false)
 })
 
+test('what teams and staff write about a match time is for the two teams and the staff, and the times are for everyone', async () => {
+  const { personOf, fixture, host } = await season()
+  const match = await fixture(1, 2)
+  const [one, two, other] = [await personOf(1), await personOf(2), await personOf(3)]
+  const params = { id: match.id }
+  const { from } = (await one.call('GET /matches/{id}/times', { params })).body.data
+  const times = [new Date(Date.parse(from ?? '') + 30 * 3_600_000).toISOString()]
+  await one.call('POST /matches/{id}/times', { params, body: { times, message: 'I am at the hospital until then' } })
+
+  const textsFor = async (reader: Person) => {
+    const query = { round: match.round }
+    const list = await reader.call('GET /leagues/{id}/fixtures', { params: { id: match.eventId }, query })
+    const fixtures = list.body.data.fixtures.flatMap(({ proposal }) => proposal ?? [])
+    const { proposals } = (await reader.call('GET /matches/{id}/times', { params })).body.data
+    expect([fixtures[0]?.times, proposals[0]?.times]).toEqual([times, times])
+    return [fixtures[0]?.message, proposals[0]?.message]
+  }
+  for (const reader of [one, two, host])
+    expect(await textsFor(reader)).toEqual(Array(2).fill('I am at the hospital until then'))
+  for (const reader of [other, app.visitor]) expect(await textsFor(reader)).toEqual([null, null])
+})
+
 test('a team hears of a time that is proposed again, and that the staff set the time it was asked about', async () => {
   const { personOf, fixture, host } = await season()
   const [one, two] = [await personOf(1), await personOf(2)]
