@@ -14,6 +14,7 @@ import { games } from '../../testing/make-running.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { decayLadder, decayLadders } from './decay.ts'
 import { expireChallenges } from './expire.ts'
+import { notifyChallenge } from './notify.ts'
 
 const app = useApp({ jobs: true })
 const epoch = '2000-01-01T00:00:00Z'
@@ -417,6 +418,7 @@ describe('a challenge', () => {
     const list = await ladder.host.call('GET /leagues/{id}/challenges', { params, query: {} })
     expect(list.body.data.map(({ status }) => status)).toEqual(['EXPIRED'])
     await settled(app.db)
+    await notifyChallenge(testServices(app.db), { challengeId: open.data.id }) // the message of the new challenge, delivered late
     const answered = await app.db.$count(
       notifications,
       and(

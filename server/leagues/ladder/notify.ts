@@ -14,13 +14,19 @@ type Member = { userId: string; isChallenger: boolean; opponent: string }
 
 export async function notifyChallenge({ db }: JobContext, { challengeId }: Messages['challenge-changed']) {
   const [row] = await db
-    .select({ challenge: challenges, tournament: leagues.name, zone: leagues.timezone, startsAt: matches.startsAt })
+    .select({
+      challenge: challenges,
+      tournament: leagues.name,
+      zone: leagues.timezone,
+      cancelledAt: leagues.cancelledAt,
+      startsAt: matches.startsAt,
+    })
     .from(challenges)
     .innerJoin(leagues, eq(leagues.id, challenges.leagueId))
     .leftJoin(matches, eq(matches.id, challenges.matchId))
     .where(eq(challenges.id, challengeId))
   if (!row) return
-  const { challenge, tournament, zone, startsAt } = row
+  const { challenge, tournament, zone, cancelledAt, startsAt } = row
   const members = await listMembers(db, challenge)
   const { status, leagueId, matchId, id: subject } = challenge
   if (status === 'PENDING') {
@@ -33,7 +39,9 @@ export async function notifyChallenge({ db }: JobContext, { challengeId }: Messa
       opponents.map(({ userId, opponent }) => ({ userId, link, subject, values: { ...values, opponent } })),
     )
   }
-  const variant = answerVariant(status, startsAt)
+  // The cancellation notified the entrants. The message may be older than it, and be delivered later.
+  const isOff = status === 'EXPIRED' && cancelledAt !== null
+  const variant = isOff ? null : answerVariant(status, startsAt)
   if (variant) {
     const link = matchId ? `/matches/${matchId}` : `/leagues/${leagueId}`
     // Only the challenger waits for an answer, but silence concerns both.
