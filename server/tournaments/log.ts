@@ -39,9 +39,11 @@ export async function readLog(
     isStaff ? undefined : isPublicEntry(event),
   )
   const rows = await select(db).where(where).orderBy(desc(logs.timestamp), desc(logs.id)).limit(limit).offset(offset)
-  const isShown = isStaff ? () => true : isPublicField(event)
+  const isOpponent = ({ opponents }: Row) =>
+    membership.playerId !== null && [opponents?.a, opponents?.b].includes(membership.playerId)
+  const isShownIn = (row: Row) => (isStaff ? () => true : isPublicField(event, isOpponent(row)))
   const names = await namesIn(db, rows)
-  return { rows: rows.map((row) => present(row, isShown, names)), total: await db.$count(logs, where) }
+  return { rows: rows.map((row) => present(row, isShownIn(row), names)), total: await db.$count(logs, where) }
 }
 
 /** A case is not public, but its ruling and the result of the ruling are. */
@@ -56,11 +58,16 @@ const isPublicEntry = ({ publishedAt }: EventRow) =>
     publishedAt ? gte(logs.timestamp, publishedAt) : undefined,
   )
 
-/** The state of a draft before publication is not public, and until the start the seed would let readers predict the draw. */
+/**
+ * The state of a draft before publication is not public, and until the start the seed would let readers predict the draw. Why staff set
+ * a match time is for the two opponents.
+ */
 const isPublicField =
-  ({ startedAt }: EventRow) =>
+  ({ startedAt }: EventRow, isOpponent: boolean) =>
   (action: string, field: string) =>
-    action !== 'tournament-published' && (field !== 'rngSeed' || startedAt !== null)
+    action !== 'tournament-published' &&
+    (field !== 'rngSeed' || startedAt !== null) &&
+    (field !== 'reason' || action !== 'time-set' || isOpponent)
 
 const authors = alias(users, 'by')
 const [firstPlayers, secondPlayers] = [alias(players, 'player1'), alias(players, 'player2')]
@@ -73,6 +80,7 @@ const select = (db: Db) =>
       user: userCard(users),
       player: { id: players.id, name: players.name },
       match: { no: matches.displayNo, player1: firstPlayers.name, player2: secondPlayers.name },
+      opponents: { a: matches.player1Id, b: matches.player2Id },
     })
     .from(logs)
     .leftJoin(authors, eq(authors.id, logs.moderatorId))
@@ -116,7 +124,7 @@ function withNames(after: FieldValues, names: ReadonlyMap<string, string>): Fiel
 }
 
 function present(
-  { log, match, ...people }: Row,
+  { log, match, opponents: _, ...people }: Row,
   isShown: (action: string, field: string) => boolean,
   names: ReadonlyMap<string, string>,
 ): LogEntry {
@@ -127,7 +135,7 @@ function present(
     ...people,
     matchId: log.matchId,
     match: match?.no == null ? null : { ...match, no: match.no },
-    reason: log.reason,
+    reason: isShown(log.action, 'reason') ? log.reason : null,
     changes: changesOf(log.before ?? {}, withNames(log.after ?? {}, names)).filter(({ field }) =>
       isShown(log.action, field),
     ),

@@ -322,6 +322,16 @@ test('what teams and staff write about a match time is for the two teams and the
   for (const reader of [one, two, host])
     expect(await textsFor(reader)).toEqual(Array(2).fill('I am at the hospital until then'))
   for (const reader of [other, app.visitor]) expect(await textsFor(reader)).toEqual([null, null])
+
+  const body = { startsAt: times[0] ?? '', reason: 'A player is at the hospital' }
+  expect((await host.call('PUT /matches/{id}/times', { params, body })).status).toBe(200)
+  const reasonFor = async (reader: Person) => {
+    const query = { action: 'time-set' }
+    const log = await reader.call('GET /leagues/{id}/log', { params: { id: match.eventId }, query })
+    return log.body.data.map(({ reason }) => reason)
+  }
+  for (const reader of [one, two, host]) expect(await reasonFor(reader)).toEqual([body.reason])
+  for (const reader of [other, app.visitor]) expect(await reasonFor(reader)).toEqual([null])
 })
 
 test('a team hears of a time that is proposed again, and that the staff set the time it was asked about', async () => {
