@@ -17,10 +17,10 @@ import { presentSubmission, selectSubmissions } from './present.ts'
 type Filter = PageQuery & { playerId?: string; status?: SubmissionStatus }
 type Scope = 'attempts' | 'all'
 
-/** Match reports are private to the opponents; only the list of the staff includes them. */
+/** Match reports are private to the opponents, each of whom reads their own here; only the list of the staff includes them. */
 function visibleTo(actor: Actor | null, { event, membership }: FoundEvent, scope: Scope) {
   const isStaff = isModerator(actor) || can.moderate(actor, event, membership)
-  const isAccepted = eq(submissions.status, 'ACCEPTED')
+  const isAccepted = and(eq(submissions.status, 'ACCEPTED'), isNull(submissions.matchId))
   return and(
     eq(submissions.tournamentId, event.id),
     scope === 'attempts' ? isNull(submissions.matchId) : undefined,

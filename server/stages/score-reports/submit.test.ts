@@ -42,6 +42,19 @@ test('two equal reports decide the match, and the winner advances', async () => 
   expect((await loadTournament(params.id)).violations).toEqual([])
 })
 
+test('an accepted report is for its author and the staff under its own address, and for no one else', async () => {
+  const { readyMatch, params, host } = await runningEvent(app, 2)
+  const { match, player1, player2 } = await readyMatch(1)
+  const reported = (await report(player1, match.id, games('1'))).body.data
+  await report(player2, match.id, games('1'))
+  const target = { params: { ...params, submissionId: reported.submission.id } }
+  const read = (person: typeof host) => person.call('GET /tournaments/{id}/submissions/{submissionId}', target)
+  expect((await read(player1)).body.data.status).toBe('ACCEPTED')
+  expect((await read(host)).status).toBe(200)
+  const stranger = await app.as(await app.make.user())
+  for (const reader of [stranger, app.visitor]) expect((await read(reader)).status).toBe(404)
+})
+
 test('a player can accept the report of the opponent', async () => {
   const { readyMatch } = await runningEvent(app, 2)
   const { match, target, player1, player2 } = await readyMatch(1)
