@@ -2,7 +2,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
-import { matchLineups, matchOffers, matchQueues, queueMisses, queueParties } from '../db/schema/leagues/queues.ts'
+import {
+  matchLineups,
+  matchOffers,
+  matchQueues,
+  queueMisses,
+  queueParties,
+  queuePartyMembers,
+} from '../db/schema/leagues/queues.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players } from '../db/schema/players.ts'
@@ -371,6 +378,23 @@ const waitForLocks = (count: number) =>
 
 describe('parties', () => {
   const teams = { teamSize: 2, settings: { ...anyone, requireReady: false } }
+
+  test('an invitation that is withdrawn while it is accepted admits no one', async () => {
+    const queue = await runningQueue(app, teams)
+    const [ann, bob] = await queue.people(2)
+    await app.db.insert(follows).values({ followerId: ann.id, followingId: bob.id })
+    const { id } = (await ann.call('POST /leagues/{id}/party', { params: queue.params })).body.data
+    await ann.call('POST /parties/{id}/invites', { params: { id }, body: { userId: bob.id } })
+    const { joining } = await app.db.transaction(async (db) => {
+      await lockQueue(db, queue.id)
+      const joining = bob.call('POST /parties/{id}', { params: { id }, body: {} })
+      await waitForLocks(1)
+      await db.delete(queuePartyMembers).where(eq(queuePartyMembers.userId, bob.id))
+      return { joining }
+    })
+    expect((await joining).body.code).toBe('NOT_FOUND')
+    expect((await queue.state(bob)).party).toBeNull()
+  })
 
   test('the same person is invited a few times an hour, also to new parties', async () => {
     const queue = await runningQueue(app, teams)

@@ -75,10 +75,9 @@ async function countInvites(db: Db, inviterId: string, userId: string) {
 
 type PartyEntry = { token?: string; secret: string; agreedFee?: number }
 
-export async function joinParty(db: Db, actor: Actor, partyId: string, { token, secret, agreedFee }: PartyEntry) {
+export async function joinParty(db: Db, actor: Actor, partyId: string, entry: PartyEntry) {
   const { eventId, leaderId } = await findPartyById(db, partyId)
-  const isInvited = (await listPartyMembers(db, partyId)).some(({ userId }) => userId === actor.id)
-  ensure(isInvited || isPartyToken(secret, partyId, token), 'NOT_FOUND')
+  await ensureInvited(db, actor, partyId, entry)
   ensure(!(await isBlocked(db, actor.id, leaderId)), 'NOT_FOUND')
   return db.transaction(async (db) => {
     await lockPerson(db, actor.id)
@@ -87,9 +86,10 @@ export async function joinParty(db: Db, actor: Actor, partyId: string, { token, 
     await lockQueues(db, current ? [current.eventId, eventId] : [eventId])
     await leaveCurrentParty(db, actor.id)
     await lockParty(db, partyId)
+    await ensureInvited(db, actor, partyId, entry) // it may have been withdrawn before the lock was granted
     const league = await readLeague(db, eventId)
     await ensureSpace(db, league, partyId)
-    await enterLeague(db, actor, league, agreedFee)
+    await enterLeague(db, actor, league, entry.agreedFee)
     const acceptedAt = new Date()
     await db
       .insert(queuePartyMembers)
@@ -97,6 +97,15 @@ export async function joinParty(db: Db, actor: Actor, partyId: string, { token, 
       .onConflictDoUpdate({ target: [queuePartyMembers.partyId, queuePartyMembers.userId], set: { acceptedAt } })
     await broadcastParty(db, partyId)
   })
+}
+
+async function ensureInvited(db: Db, actor: Actor, partyId: string, { token, secret }: PartyEntry) {
+  if (isPartyToken(secret, partyId, token)) return
+  const members = await listPartyMembers(db, partyId)
+  ensure(
+    members.some(({ userId }) => userId === actor.id),
+    'NOT_FOUND',
+  )
 }
 
 /** The person leaves or declines, or the leader removes them. The party ends when its leader leaves. */
