@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { players, playerTeammates } from '../db/schema/players.ts'
 import { seriesFinalists } from '../db/schema/series.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { testServices } from '../testing/jobs.ts'
@@ -164,6 +165,37 @@ test('the finale is no event of teams, of another series or of another host', as
   ])
   const foreign = await makeEvent(app.db, (await app.make.user()).id, open)
   expect((await change(foreign.tournament.id)).body.errors).toMatchObject([{ path: 'body.finaleId', code: 'UNKNOWN' }])
+})
+
+test('a team cannot accept with a member who plays in the finale for another finalist', async () => {
+  const [ann, bob, mia] = await makePlayers(app, 3)
+  const { staff, params, add } = await makeSeries(app)
+  await staff.call('PATCH /series/{id}', { params, body: { rules: { entrants: 'team' } } })
+  for (const captain of [ann, bob]) {
+    const event = await finishedEvent(app, staff, [captain], { teamSize: 2 })
+    const [eventId, playerId] = [event.tournament.id, event.players[0]?.id ?? '']
+    const member = { eventType: 'Tournament', userId: mia.id, acceptedAt: new Date() } as const
+    await app.db.insert(playerTeammates).values({ ...member, eventId, playerId })
+    await app.db
+      .update(players)
+      .set({ name: `Team of ${captain.id}` })
+      .where(eq(players.id, playerId))
+    await add(eventId)
+  }
+  const { tournament: finale } = await makeEvent(app.db, staff.id, { ...open, teamSize: 2 })
+  const body = { finaleId: finale.id, finalePlaces: 2 }
+  expect((await staff.call('PATCH /series/{id}', { params, body })).status).toBe(200)
+  expect((await staff.call('POST /series/{id}/finale', { params })).status).toBe(204)
+  const accept = async (person: Person) => {
+    const { finalist } = (await person.call('GET /series/{id}', { params })).body.data.me
+    const target = { ...params, finalistId: finalist?.id ?? '' }
+    return person.call('POST /series/{id}/finale/{finalistId}', { params: target, body: { accept: true } })
+  }
+  expect((await accept(ann)).status).toBe(204)
+  const entries = async () => app.db.select().from(players).where(eq(players.eventId, finale.id))
+  const before = await entries()
+  expect((await accept(bob)).body.code).toBe('ALREADY_IN')
+  expect(await entries()).toEqual(before)
 })
 
 test('a finalist whom the community banned cannot accept, but decline', async () => {
