@@ -58,6 +58,7 @@ test('a player has the same name, picture and flag in the casual queue as in any
   await loser.call('POST /leagues/{id}/queue', { params, body: {} })
   const { body } = await event.host.call('GET /leagues/{id}/players', { params })
   expect(body.data).toMatchObject([{ name: 'TSM | ADA', image, country: 'FR' }])
+  expect((await loser.call('GET /leagues/{id}', { params })).body.data.players).toBe(1)
 })
 
 test('the queue of a deleted event is closed', async () => {

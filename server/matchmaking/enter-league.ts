@@ -10,6 +10,7 @@ import { ensure, orNotFound } from '../http/problem.ts'
 import type { LeagueEvent } from '../leagues/read.ts'
 import { refuseBanned } from '../organizations/policy.ts'
 import { joinEvent } from '../players/join/join.ts'
+import { updateSpotCounts } from '../players/waitlist/promote.ts'
 import { findCasualSource, isEliminated } from './casual-players.ts'
 import { listEntries } from './read.ts'
 
@@ -54,5 +55,6 @@ function enterCasually(db: Db, actor: Actor, league: LeagueEvent) {
     await db
       .insert(playerTeammates)
       .values({ ...eventRef(league), playerId: player.id, userId: actor.id, captain: true, acceptedAt: new Date() })
+    await updateSpotCounts(db, league, { playerCount: 1 })
   })
 }
