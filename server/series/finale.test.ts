@@ -107,6 +107,14 @@ test('a finalist on the waitlist of the finale cannot accept while it is full, a
   expect((await seeds()).map(([, seed]) => seed)).toContain(1)
 })
 
+test('an invitation can be answered until the start of the finale at the latest', async () => {
+  const { people, invite, tournament, params } = await beforeFinale(([a, b]) => [a, b])
+  await invite()
+  const [ann] = people
+  const { finalist } = (await ann.call('GET /series/{id}', { params })).body.data.me
+  expect(finalist?.answerBy).toBe(tournament.date?.toISOString())
+})
+
 test('an unanswered invitation expires and passes on once', async () => {
   const { params, invite, finalists } = await beforeFinale(([a, b, c]) => [a, b, c])
   await invite()

@@ -56,7 +56,7 @@ export async function fillFinale(db: Db, series: SeriesRow): Promise<number> {
   const finalists = rows.filter(({ entrant }) => next.has(entrant))
   if (finalists.length === 0) return 0
 
-  const answerBy = new Date(Date.now() + series.answerDays * 86_400_000)
+  const answerBy = await answerDeadline(db, series, Date.now())
   const inserted = await db
     .insert(t)
     .values(
@@ -74,6 +74,17 @@ export async function fillFinale(db: Db, series: SeriesRow): Promise<number> {
     .returning()
   await notifyFinalists(db, series, inserted, invited.length > 0 ? 'passed' : 'rank')
   return inserted.length
+}
+
+/** The start of the finale at the latest, unless it is late. */
+async function answerDeadline(db: Db, { finaleId, answerDays }: SeriesRow, now: number): Promise<Date> {
+  const [finale] = await db
+    .select({ date: tournaments.date })
+    .from(tournaments)
+    .where(eq(tournaments.id, finaleId ?? ''))
+  const start = finale?.date?.getTime() ?? 0
+  const end = now + answerDays * 86_400_000
+  return new Date(start > now ? Math.min(start, end) : end)
 }
 
 /** The accounts that these entrants belong to by now: they have another row in the standings, but no second spot. */
