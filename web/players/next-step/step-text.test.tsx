@@ -56,6 +56,11 @@ test('a player whose next match waits for its opponent reads that it comes, not 
   expect(about(false)).toBe(t('about.between'))
 })
 
+test('an entrant of the next season is asked to confirm, and no spot has opened up', () => {
+  expect(textsFor({}, { kind: 'confirm', eventType: 'League' }).title).toBe(t('stepAbout.joinConfirm'))
+  expect(textsFor({}, { kind: 'confirm' }).title).toBe(t('title.confirm'))
+})
+
 test('a match is up only once it is called', () => {
   const aboutMatch = (match: object) => textsFor({}, { kind: 'match', match }).about
   expect(aboutMatch({ calledAt: '2030-01-01T19:00:00.000Z', startsAt: null })).toBe(t('about.match'))

@@ -63,10 +63,12 @@ function textVariant(kind: NextStep['kind'], { event, joinStatus, match, hasNext
 }
 
 /** The first of one of several groups has not won the event, and neither has one of several who share first place. */
-function titleVariant(kind: NextStep['kind'], { event, entry }: EntryContext) {
-  if (kind !== 'ranked' || !entry?.result) return kind
-  if (entry.result.group) return 'rankedGroup'
-  return event.winnerId === entry.id ? 'champion' : kind
+function titleKey(kind: NextStep['kind'], { event, entry }: EntryContext) {
+  // The entrants of a season have a spot in the next one: it did not open up.
+  if (kind === 'confirm' && event.eventType === 'League') return 'stepAbout.joinConfirm'
+  if (kind !== 'ranked' || !entry?.result) return `title.${kind}`
+  if (entry.result.group) return 'title.rankedGroup'
+  return event.winnerId === entry.id ? 'title.champion' : `title.${kind}`
 }
 
 /** The purpose of the button, where its label does not name the destination. */
@@ -103,7 +105,7 @@ export function useStepTexts() {
     }
     const place = kind === 'ranked' && { count: entry?.result?.rank ?? 0, ordinal: true }
     return {
-      title: t(reason ? `refused.${kind}` : `title.${titleVariant(kind, context)}`, { ...values, ...place }),
+      title: t(reason ? `refused.${kind}` : titleKey(kind, context), { ...values, ...place }),
       about: reason
         ? describeReason(reason)
         : kind === 'out'
