@@ -9,6 +9,7 @@ export function SeasonFacts({ league }: { league: League }) {
   const { list } = useFormat()
   const weekdays = useWeekdays('long')
   const { type, settings, schedule, teamSize } = league
+  const { points, closePoints } = settings
   const days = (schedule.matchDays ?? []).map(
     ({ weekday, time }) => `${weekdays.find((day) => day.weekday === weekday)?.name ?? ''} ${time}`,
   )
@@ -22,7 +23,8 @@ export function SeasonFacts({ league }: { league: League }) {
       settings.legs > 1 ? t('how.legs2') : t('how.legs1'),
       days.length > 0 ? t('how.days', { list: list(days), zone: league.timezone }) : t('how.weekly'),
       t('how.times', { count: settings.proposalHours }),
-      t('how.points', { win: settings.points.win, draw: settings.points.draw, loss: settings.points.loss }),
+      settings.draws ? t('how.points', points) : t('how.pointsNoDraws', points),
+      ...(closePoints && settings.bestOf > 1 ? [t('how.closePoints', closePoints)] : []),
     ],
     RANKED: [
       settings.ladder === 'position' ? t('how.position') : t('how.rating', { count: settings.placementMatches }),
