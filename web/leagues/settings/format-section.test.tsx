@@ -182,6 +182,27 @@ test('the host of a season sets its points, tiebreakers, divisions and the time 
   })
 })
 
+test('a new name of a division keeps the different sizes and moves of all', async () => {
+  const divisions = [
+    { name: 'Premier', size: 4, promoted: 0, relegated: 1, playoff: 0 },
+    { name: 'First', size: 8, promoted: 1, relegated: 2, playoff: 6 },
+    { name: 'Second', size: null, promoted: 2, relegated: 0, playoff: 12 },
+  ]
+  const { fill, save, changes } = openFormat({
+    ...league,
+    type: 'SCHEDULED',
+    maxPlayers: 40,
+    settings: { ...league.settings, divisions },
+  })
+  await fill(tLeagueCreate('divisionName', { no: 2 }), 'Championship')
+  await save()
+  await vi.waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]).toMatchObject({
+    settings: { divisions: [divisions[0], { ...divisions[1], name: 'Championship' }, divisions[2]] },
+  })
+  expect(changes()[0]).not.toHaveProperty('maxPlayers')
+})
+
 test('rules beyond their bounds are refused beside their fields', async () => {
   const { user, fill, save, changes } = openFormat({ ...league, type: 'MATCHMAKING' })
   await fill(tRules('setting.decayFloor'), '5000')

@@ -22,7 +22,7 @@ import { QueueFields } from '../create/queue-fields.tsx'
 import { SeasonFields } from '../create/season-fields.tsx'
 import { type League, league } from '../queries.ts'
 import { ChallengeRules } from './challenge-rules.tsx'
-import { valuesOfLeague } from './league-values.ts'
+import { divisionsAfter, valuesOfLeague } from './league-values.ts'
 import { PairingRules } from './pairing-rules.tsx'
 import { RatingRules } from './rating-rules.tsx'
 import { type FormatValues, lockOf, rulesOf } from './rules.ts'
@@ -72,7 +72,7 @@ function FormatForm({ league: season }: { league: League }) {
   const leagueForm = useForm({
     stored: valuesOfLeague(season),
     record: season,
-    checks: useFormatChecks(),
+    checks: useFormatChecks(season),
     async send(values, _change, editedFrom) {
       const leagueOf = (answers: FormatValues) => {
         const { settings, ...fields } = newLeague(season.type, answers, {
@@ -81,7 +81,8 @@ function FormatForm({ league: season }: { league: League }) {
           divisionName: (no) => answers.divisionRules[no - 1]?.name.trim() ?? tLeagueCreate('divisionName', { no }),
           playoffOf: (no) => answers.divisionRules[no - 1]?.playoff ?? 0,
         })
-        return { ...fields, settings: { ...settings, ...rulesOf(answers) } }
+        const divisions = settings?.divisions && { divisions: divisionsAfter(season, answers, settings.divisions) }
+        return { ...fields, settings: { ...settings, ...divisions, ...rulesOf(answers) } }
       }
       // Only what the host changed: the form asks for less than a league can have, such as divisions of different sizes.
       const [before, after] = [leagueOf(valuesOfLeague(season)), leagueOf(values)]

@@ -1,4 +1,4 @@
-/** A league as the answers of its form. */
+/** A league as the answers of its form, and its divisions after an edit. */
 import { wallTime } from '../../lib/i18n/zone-time.ts'
 import { initialValues } from '../create/new-league.ts'
 import type { League } from '../queries.ts'
@@ -37,4 +37,30 @@ export function valuesOfLeague({ settings, schedule, ...league }: League): Forma
     from: firstHours?.from ?? initialValues.from,
     to: firstHours?.to ?? initialValues.to,
   }
+}
+
+type Divisions = League['settings']['divisions']
+
+/** The form has one size and one number of moves: until the host edits them, divisions of different sizes stay as they are. */
+export function divisionsAfter(league: League, answers: FormatValues, uniform: Divisions): Divisions {
+  const stored = valuesOfLeague(league)
+  if (answers.divisions !== stored.divisions) return uniform
+  return uniform.map((division, index) => {
+    const before = league.settings.divisions[index]
+    if (!before) return division
+    const { size, promoted, relegated } = before
+    return {
+      ...division,
+      ...(answers.divisionSize === stored.divisionSize && { size }),
+      ...(answers.moves === stored.moves && { promoted, relegated }),
+    }
+  })
+}
+
+/** How many entrants a division takes; one without a size takes everyone who is left. */
+export function divisionSize(league: League, answers: FormatValues, index: number): number {
+  const stored = valuesOfLeague(league)
+  const isEdited = answers.divisions !== stored.divisions || answers.divisionSize !== stored.divisionSize
+  const before = isEdited ? undefined : league.settings.divisions[index]
+  return before ? (before.size ?? Number.POSITIVE_INFINITY) : Number(answers.divisionSize)
 }

@@ -6,6 +6,7 @@ import { Switch } from '../../ui/controls/checks.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { League } from '../queries.ts'
+import { divisionSize } from './league-values.ts'
 import { RuleNumber } from './rule-number.tsx'
 import { type FormatForm, lockOf } from './rules.ts'
 
@@ -75,7 +76,7 @@ function DivisionRules({ form: { values, set, errorTextOf }, league }: RulesProp
             min={0}
             max={limits.divisionSize.max}
             value={rule.playoff}
-            error={rule.playoff > Number(values.divisionSize) ? error : undefined}
+            error={rule.playoff > divisionSize(league, values, index) ? error : undefined}
             onChange={(playoff) => playoff !== null && change({ playoff })}
           />,
         ]

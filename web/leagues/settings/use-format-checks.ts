@@ -2,11 +2,13 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useRequired } from '../../ui/form/use-required.ts'
 import { hasOnlyDays } from '../create/new-league.ts'
+import type { League } from '../queries.ts'
+import { divisionSize } from './league-values.ts'
 import { type FormatValues, findWrongTier, type NumberRule, ruleBounds } from './rules.ts'
 
 type Checks = { [K in keyof FormatValues]?: (value: FormatValues[K], values: FormatValues) => string | undefined }
 
-export function useFormatChecks(): Checks {
+export function useFormatChecks(league: League): Checks {
   const t = useTranslation('leagues-settings')
   const tCreate = useTranslation('leagues-create')
   const tEdit = useTranslation('edit')
@@ -15,10 +17,12 @@ export function useFormatChecks(): Checks {
     required.number(ruleBounds[name].min, ruleBounds[name].max)(String(value))
   return {
     blackouts: (days) => (hasOnlyDays(days) ? undefined : tCreate('blackoutsWrong')),
-    divisionRules(rules, { divisions, divisionSize }) {
-      const used = rules.slice(0, Number(divisions))
+    divisionRules(rules, values) {
+      const used = rules.slice(0, Number(values.divisions))
       if (used.some(({ name }) => !name.trim())) return required.text('')
-      return used.some(({ playoff }) => playoff > Number(divisionSize)) ? t('playoffWrong') : undefined
+      return used.some(({ playoff }, index) => playoff > divisionSize(league, values, index))
+        ? t('playoffWrong')
+        : undefined
     },
     proposalHours: within('proposalHours'),
     openChallenges: within('openChallenges'),
