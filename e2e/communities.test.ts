@@ -121,3 +121,19 @@ test.each<[string, string, BrowserContextOptions]>([
       .waitFor()
   },
 )
+
+test('the next step of a player moves nothing on the page of a community', async () => {
+  const nova = 'nova@guildhall.example'
+  const owner = await journey.visitAs('elodie@guildhall.example')
+  const page = await journey.visitAs(nova, undefined, phone)
+  const { id: organizationId } = await send<{ id: string }>(owner.request, 'GET /organizations/nordlicht')
+  const eventId = await host(owner.request, 'Harbour Cup', { organizationId })
+  await send(page.request, `POST /tournaments/${eventId}/join`, {})
+  const tabsOf = (page: Page) => page.getByRole('navigation', named('community', 'tabs')).boundingBox()
+
+  const served = await journey.visitAs(nova, '/nordlicht', { ...phone, javaScriptEnabled: false })
+  await open(page, '/nordlicht')
+  await page.getByRole('region', named('players', 'nextStep')).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await tabsOf(page)).toEqual(await tabsOf(served))
+})

@@ -26,6 +26,11 @@ test.each([
     lazy: ['profiles/profile-page.tsx', 'posts/person-posts.tsx', 'follows/follow-list.tsx', 'points/points-log.tsx'],
   },
   {
+    page: 'a community',
+    screens: ['root.tsx', 'names/name.screen.tsx'],
+    lazy: ['players/next-step/community-strip.tsx'],
+  },
+  {
     page: 'a matchmaking league',
     screens: ['root.tsx', 'leagues/page/league.screen.tsx', 'leagues/page/overview.screen.tsx'],
     lazy: ['matchmaking/queue-panel.tsx'],

@@ -59,6 +59,12 @@ export const Organization = object({
   createdAt: Time,
   payouts: PayoutRecord,
   standing: OrganizationMembership,
+  nextEventId: nullable(
+    Type.String({
+      format: 'uuid',
+      description: 'The event of the community in which you check in, play or start next',
+    }),
+  ),
   can: object({
     update: Type.Boolean(),
     join: Type.Boolean({ description: 'By the way that joinPolicy names; an invite link works with every policy' }),

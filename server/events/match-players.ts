@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 
 /** SQL for rows of `user_id`, `player_id` (the entry of the side), `stand_in` and `alternate`, for a lateral join with the table `match`. */
-const matchPlayersSql = (match: string) => `(
+export const matchPlayersSql = (match: string) => `(
   select lineup.user_id, case lineup.side when 'a' then ${match}.player1_id else ${match}.player2_id end as player_id, lineup.stand_in,
     false as alternate
   from match_lineups as lineup where lineup.match_id = ${match}.id

@@ -52,7 +52,7 @@ export function presentOrganization(
   actor: Actor | null,
   row: OrganizationRow,
   membership: OrganizationMembership,
-  { payouts, parent }: { payouts: PayoutRecord; parent: LinkColumns | null },
+  { payouts, parent, nextEventId }: { payouts: PayoutRecord; parent: LinkColumns | null; nextEventId: string | null },
 ): Organization {
   return {
     ...presentCard(row),
@@ -70,6 +70,7 @@ export function presentOrganization(
     createdAt: row.createdAt.toISOString(),
     payouts,
     standing: membership,
+    nextEventId,
     can: {
       update: can.update(actor, membership),
       join: can.join(actor, row, membership),

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import type { Actor } from '../http/authorize.ts'
+import { findNextEvent } from './next-event.ts'
 import { loadPayoutRecord } from './payouts.ts'
 import { presentOrganization } from './present.ts'
 import { isNotDeleted, type OrganizationRow } from './read.ts'
@@ -13,11 +14,12 @@ export async function showOrganization(
   row: OrganizationRow,
   membership: OrganizationMembership,
 ) {
-  const [payouts, parent] = await Promise.all([
+  const [payouts, parent, nextEventId] = await Promise.all([
     loadPayoutRecord(db, { organizationId: row.id }),
     findParent(db, row, membership),
+    findNextEvent(db, actor, row.id),
   ])
-  return presentOrganization(actor, row, membership, { payouts, parent })
+  return presentOrganization(actor, row, membership, { payouts, parent, nextEventId })
 }
 
 /** A parent that is not public is shown to members only. */

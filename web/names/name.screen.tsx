@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { nameOf } from '../organizations/page/tab-loaders.ts'
-import { communityProfile, organization } from '../organizations/queries.ts'
 import {
   firstCommunities,
   firstMatches,
@@ -15,7 +14,7 @@ import {
   statsOf,
 } from '../profiles/queries.ts'
 import { lazy } from '../ui/feedback/lazy.tsx'
-import { CommunityPage } from './community-page.tsx'
+import { CommunityPage, communityFrame } from './community-page.tsx'
 // The styles of the lazy page and its tabs: the server renders them, so they must be in the head.
 import '../ratings/ratings.css'
 import '../shop/shop.css'
@@ -41,7 +40,7 @@ const page = (name: string) =>
     queryFn: async ({ client }) => {
       const { kind } = await client.ensureQueryData(ownerOf(name))
       if (kind === 'organization') {
-        await Promise.all([client.ensureQueryData(organization(name)), client.ensureQueryData(communityProfile(name))])
+        await client.ensureQueryData(communityFrame(name))
         return kind
       }
       const [{ history, blocked }] = await Promise.all([client.ensureQueryData(profileOf(name)), loadProfilePage()])

@@ -51,7 +51,7 @@ test('the page of a community says when it will be deleted, and why no one can j
   stubCommunity(false)
   show(
     <Suspense>
-      <CommunityFrame renderNextStep={() => null} />
+      <CommunityFrame nextStep={null} />
     </Suspense>,
     { path: '/:username/*', at: '/nordlicht' },
   )

@@ -43,6 +43,7 @@ export const entryReads = [
   'GET /tournaments/{id}/invites',
   'GET /tournaments/{id}/rosterRequests',
   'GET /invites',
+  'GET /organizations/{id}',
   'GET /user/matches',
   'GET /user/staff',
 ] as const

@@ -34,7 +34,7 @@ test('the title of a community page names its tab, except on the overview', asyn
   stubCommunity()
   const { user } = show(
     <Suspense>
-      <CommunityFrame renderNextStep={() => null} />
+      <CommunityFrame nextStep={null} />
     </Suspense>,
     { path: '/:username/*', at: '/nordlicht/shop' },
   )

@@ -7,6 +7,7 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 import { lazy } from '../../ui/feedback/lazy.tsx'
+import type { Organization } from '../queries.ts'
 import { AdSlot } from '../sponsors/ad-slot.tsx'
 import { CommunityHead } from './community-head.tsx'
 import { CommunityTheme } from './community-theme.tsx'
@@ -19,19 +20,16 @@ const Balance = lazy(async () => ({ default: (await import('./wallet-card.tsx'))
 
 type CommunityFrameProps = {
   /** What the reader does next in an event of this community. */
-  renderNextStep: (organizationId: string) => ReactNode
+  nextStep: ReactNode
   /** The tab on the host of the community, whose home page is the overview; otherwise it is the child route. */
   children?: ReactNode
 }
 
-export function CommunityFrame({ renderNextStep, children }: CommunityFrameProps) {
+export function CommunityFrame({ nextStep, children }: CommunityFrameProps) {
   const t = useTranslation('community')
   const { community, profile } = useCommunity()
   const { community: ownHost, siteName: site } = useI18n()
   const segment = useLocation().pathname.split('/')[2]
-  const { status } = useSession()
-  // A part that is hydrated late would find data that the page of the server did not have.
-  const hasOwnParts = useHydrated() && status === 'authenticated'
   const { name, username, description, banner, visibility, members, theme, host, deleteAt } = community
   const counts = { events: profile.events.upcoming + profile.events.live, members }
   const tabs = shownTabs(profile.tabs)
@@ -55,7 +53,7 @@ export function CommunityFrame({ renderNextStep, children }: CommunityFrameProps
             <DeletionNotice deleteAt={deleteAt} />
           </Suspense>
         )}
-        {hasOwnParts && <Suspense>{renderNextStep(community.id)}</Suspense>}
+        <Suspense>{nextStep}</Suspense>
         <div className="community-tabs">
           <TabLinks label={t('tabs')}>
             {tabs.map((tab) => (
@@ -69,11 +67,7 @@ export function CommunityFrame({ renderNextStep, children }: CommunityFrameProps
               </TabLink>
             ))}
           </TabLinks>
-          {hasOwnParts && (
-            <Suspense>
-              <Balance community={community} />
-            </Suspense>
-          )}
+          <OwnBalance community={community} />
         </div>
         <div className="community-body">
           <AdSlot organizationId={community.id} placement="top" />
@@ -82,5 +76,20 @@ export function CommunityFrame({ renderNextStep, children }: CommunityFrameProps
         </div>
       </div>
     </CommunityTheme>
+  )
+}
+
+/**
+ * It renders after hydration, because it is hydrated late and would find data that the page of the server did not have. The frame itself
+ * must not: it would render the next step again, which then could not be hydrated and would go blank.
+ */
+function OwnBalance({ community }: { community: Organization }) {
+  const { status } = useSession()
+  const isShown = useHydrated() && status === 'authenticated'
+  if (!isShown) return null
+  return (
+    <Suspense>
+      <Balance community={community} />
+    </Suspense>
   )
 }

@@ -8,7 +8,6 @@ import { StepButton } from './step-button.tsx'
 import { InlineCountdown } from './step-countdown.tsx'
 import { useStepTexts } from './step-text.ts'
 import { useEntryStatus, useEntryUpdates } from './use-entry-status.ts'
-import '../players.css'
 
 /** What the reader does next in their next event here. */
 export function CommunityStrip({ eventId }: { eventId: string }) {
@@ -22,7 +21,7 @@ function Strip({ event }: { event: Event }) {
   const stepTexts = useStepTexts()
   useEntryUpdates(event, entryStatus)
   if (!entryStatus) return null
-  const { step, context } = entryStatus
+  const { step, context, readAt } = entryStatus
   const { title, button } = stepTexts(step, context)
   return (
     <section className="community-next" aria-label={t('nextStep')}>
@@ -30,7 +29,7 @@ function Strip({ event }: { event: Event }) {
       <p>
         <b>{title}</b> <Link to={eventPath(event)}>{event.name}</Link>
       </p>
-      {step.until && <InlineCountdown until={step.until} />}
+      {step.until && <InlineCountdown until={step.until} readAt={readAt} />}
       {step.action && button && <StepButton entryStatus={entryStatus} action={step.action} label={button} />}
     </section>
   )

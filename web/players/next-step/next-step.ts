@@ -91,14 +91,13 @@ export type EntryContext = {
   hasQueue: boolean
 }
 
-/** `now` is null in the server-rendered page: then only the status in the event's data is used. */
-export function nextStep(context: EntryContext, now: number | null): NextStep {
+export function nextStep(context: EntryContext, now: number): NextStep {
   const next = stepOf(context, now)
   const isRegistrationList = context.event.type === 'REGISTRATION' // nothing is played, so there is no bracket
   return isRegistrationList && next.action === 'bracket' ? { ...next, action: null } : next
 }
 
-function stepOf(context: EntryContext, now: number | null): NextStep {
+function stepOf(context: EntryContext, now: number): NextStep {
   const { event, entry } = context
   if (event.status === 'cancelled') return step('cancelled', 'explore')
   if (entry) return entrantStep(context, entry, now)
@@ -124,10 +123,11 @@ const isRunning = ({ status }: Event) => status === 'live' || status === 'paused
 /** Before the first match: spots and teams can still change. */
 export const isBeforeStart = (event: Event) => !isOver(event) && !isRunning(event)
 
+/** Without a time, as in the page of the server, the status tells. */
 export const isCheckinOpen = ({ status, checkinAt }: Event, now: number | null) =>
   now === null ? status === 'checkin' : checkinAt !== null && Date.parse(checkinAt) <= now
 
-function entrantStep(context: EntryContext, entry: Entry, now: number | null): NextStep {
+function entrantStep(context: EntryContext, entry: Entry, now: number): NextStep {
   const { event, userId } = context
   if (entry.droppedAt) return step('out', isBeforeStart(event) ? 'explore' : 'bracket')
   if (isOver(event)) return step(entry.result ? 'ranked' : 'over', 'bracket')
@@ -172,7 +172,7 @@ function playingStep({ event, match, isEliminated, hasQueue }: EntryContext, ent
 const acceptsEntries = ({ eventType }: Event, { reasons }: JoinStatus) =>
   eventType === 'League' && !reasons.some(({ code }) => code === 'CLOSED')
 
-function visitorStep(context: EntryContext, now: number | null): NextStep {
+function visitorStep(context: EntryContext, now: number): NextStep {
   const { event, joinStatus, invite, isFreeAgent, hasQueue } = context
   if (isOver(event)) return step('over', 'bracket')
   if (isRunning(event) && !acceptsEntries(event, joinStatus))
@@ -234,17 +234,14 @@ export const isCaptain = (entry: Entry, userId: string | null) =>
 const opensAt = ({ at }: JoinReason): CountdownTarget | null => (at ? { label: 'opens', at } : null)
 
 /** A time in the future; a time in the past has no countdown. */
-const futureTarget = (
-  label: CountdownTarget['label'],
-  at: string | null,
-  now: number | null,
-): CountdownTarget | null => (at !== null && (now === null || Date.parse(at) > now) ? { label, at } : null)
+const futureTarget = (label: CountdownTarget['label'], at: string | null, now: number): CountdownTarget | null =>
+  at !== null && Date.parse(at) > now ? { label, at } : null
 
-const startTarget = ({ date, settings }: Event, label: CountdownTarget['label'], now: number | null) =>
+const startTarget = ({ date, settings }: Event, label: CountdownTarget['label'], now: number) =>
   futureTarget(label === 'rosterLocks' && !settings.rosterLock ? 'starts' : label, date, now)
 
 /** The next relevant time before the start. */
-const nextTarget = (event: Event, now: number | null) =>
+const nextTarget = (event: Event, now: number) =>
   isBeforeStart(event)
     ? (futureTarget('checkinOpens', event.checkinAt, now) ?? startTarget(event, 'starts', now))
     : null

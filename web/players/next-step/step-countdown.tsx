@@ -41,11 +41,17 @@ export function StepCountdown({ until: { label, at } }: { until: CountdownTarget
   )
 }
 
+type InlineCountdownProps = {
+  until: CountdownTarget
+  /** Shown until hydration, so that nothing moves then; without it there is no countdown in the page of the server, which may be cached. */
+  readAt?: number
+}
+
 /** Inline, on the bar. */
-export function InlineCountdown({ until: { label, at } }: { until: CountdownTarget }) {
+export function InlineCountdown({ until: { label, at }, readAt }: InlineCountdownProps) {
   const t = useTranslation('players')
-  const now = useNow(1000)
-  if (now === null) return null
+  const now = useNow(1000) ?? readAt
+  if (now === undefined) return null
   const leftMs = Math.max(0, Date.parse(at) - now)
   const days = Math.floor(leftMs / dayMs)
   return (

@@ -27,7 +27,12 @@ export const leaveAddress = 'PUT /tournaments/{id}/join'
 /** While the reader joins, a live update may say so before the answer does: the card, and the dialog in it, stay until the entry is known. */
 export const joinAddress = 'POST /tournaments/{id}/join'
 
-export type EntryStatus = { context: EntryContext; step: NextStep }
+export type EntryStatus = {
+  context: EntryContext
+  step: NextStep
+  /** When it was read, which is the time of the page of the server. */
+  readAt: number
+}
 
 /** The reader's status in the event; null until it is loaded. */
 export function useEntryStatus(
@@ -36,8 +41,9 @@ export function useEntryStatus(
 ): { entryStatus: EntryStatus | null; isError: boolean; retry: () => void } {
   const { id, entrySize } = event
   const { user, status } = useSession()
-  const now = useNow(1000)
   const joinStatusQuery = useQuery(joinStatus(id))
+  const readAt = joinStatusQuery.dataUpdatedAt
+  const now = useNow(1000) ?? readAt
   const isJoining = useIsMutating({ mutationKey: [joinAddress] }) > 0
   const isLeaving = useIsMutating({ mutationKey: [leaveAddress] }) > 0
   const hasPlayer = user !== null && joinStatusQuery.data?.playerId != null
@@ -83,7 +89,7 @@ export function useEntryStatus(
     isFreeAgent: freeAgentList.data?.data.some((agent) => agent.user.id === user?.id) ?? false,
     hasQueue,
   }
-  return { entryStatus: { context, step: nextStep(context, now) }, isError: false, retry }
+  return { entryStatus: { context, step: nextStep(context, now), readAt }, isError: false, retry }
 }
 
 /** Reloads when this entry or the number of spots changed, and when the countdown of the step ends. */
