@@ -38,10 +38,8 @@ function FollowPerson(props: FollowButtonProps) {
   return <FollowToggle {...props} state={data?.following ?? props.following} isFollowBack={data?.followedBy} />
 }
 
-/** Members see the posts of their community anyway. */
 function FollowCommunity(props: FollowButtonProps) {
   const { data } = useQuery({ ...communityFollow(props.id), enabled: props.following === undefined })
-  if (data?.member) return null
   return <FollowToggle {...props} state={data?.following ?? props.following} />
 }
 

@@ -16,7 +16,7 @@ import { CopyLink } from './copy-link.tsx'
 export function CommunityHead({ community }: { community: Organization }) {
   const t = useTranslation('community')
   const { date } = useFormat()
-  const { name, username, verified, members, theme, payouts, can, visibility } = community
+  const { name, username, verified, members, theme, payouts, can, standing, visibility } = community
   return (
     <>
       <div className="community-art">
@@ -61,7 +61,10 @@ export function CommunityHead({ community }: { community: Organization }) {
               {t('manage')}
             </ButtonLink>
           )}
-          {visibility !== 'DRAFT' && <FollowButton kind="organization" id={community.id} username={username} />}
+          {/* Members see the posts of their community anyway. */}
+          {visibility !== 'DRAFT' && !standing.member && (
+            <FollowButton kind="organization" id={community.id} username={username} />
+          )}
           <JoinButton organization={community} />
         </div>
       </header>
