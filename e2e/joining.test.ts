@@ -177,3 +177,11 @@ test('a player checks in on a phone and gets a receipt that anyone can verify', 
     await verifier.getByText(textOf('en', 'players', `verdict.${verdict}`), { exact: true }).waitFor()
   }
 })
+
+test('the home page of a player has the check-in of their event from the start', async () => {
+  const { id } = await hostEvent('Tonight Cup')
+  const player = await journey.visitAs(nova)
+  await send(player.request, `POST /tournaments/${id}/join`, {})
+  const served = await journey.visitAs(nova, '/home', { ...phone, javaScriptEnabled: false })
+  expect(await served.locator('.next-step').getByRole('button', named('players', 'do.checkin')).count()).toBe(1)
+})

@@ -32,13 +32,13 @@ function Step({ event, skeleton, fallback }: Substitutes & { event: Event }) {
   const stepTexts = useStepTexts()
   useEntryUpdates(event, entryStatus)
   if (!entryStatus) return isError ? fallback : skeleton
-  const { step, context } = entryStatus
+  const { step, context, readAt } = entryStatus
   const { title, about, button } = stepTexts(step, context)
   return (
     <section className="next-step">
       <div className="next-step-head">
         <h2 className="kicker">{t('nextStep')}</h2>
-        {step.until && <InlineCountdown until={step.until} />}
+        {step.until && <InlineCountdown until={step.until} readAt={readAt} />}
       </div>
       <div className="next-step-body">
         <p className="next-step-sentence">{title}</p>

@@ -17,7 +17,7 @@ import { LoadError } from '../../ui/feedback/states.tsx'
 import { Section } from '../../ui/layout/page.tsx'
 import { Greeting } from './greeting.tsx'
 import { LatestNews } from './latest-news.tsx'
-import { NextStep } from './next-step.tsx'
+import { loadEventStep, NextStep } from './next-step.tsx'
 import { eventsInOwnGames, UpcomingEvents } from './upcoming-events.tsx'
 import './home.css'
 // The styles of the lazy feed and of the lazy step: they must be in the head, or the page jumps when they arrive.
@@ -29,8 +29,8 @@ import '../../sanctions/restriction-note.css'
 const Feed = lazy(async () => ({ default: (await import('../../feed/feed.tsx')).Feed }))
 
 const queries: PageQueries = () => [me(), myAccounts(), myPoints(), eventsInOwnGames(), ownMatches(), myEvents()]
-export const loader = serverLoad(queries)
-export const clientLoader = clientLoad(queries)
+export const loader = serverLoad(queries, loadEventStep)
+export const clientLoader = clientLoad(queries, loadEventStep)
 
 export default function HomeScreen() {
   const t = useTranslation('identity')

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { loadNextStep } from '../../players/next-step/load-next-step.ts'
 import { myEvents, type OwnEvent } from '../../players/queries.ts'
 import { Xp } from '../../points/earn.tsx'
 import { earnMethods } from '../../points/earn-methods.ts'
@@ -22,11 +23,21 @@ const day = 24 * 60 * 60_000
 const isSoon = ({ event: { date, startedAt }, player }: OwnEvent) =>
   !player.dropped && startedAt === null && date !== null && Math.abs(Date.parse(date) - Date.now()) < day
 
+const entryWithStep = (entries: readonly OwnEvent[] = []) =>
+  entries.find(({ canCheckIn }) => canCheckIn) ?? entries.find(isSoon)
+
+/** For the loader of the page, after the reader's events. */
+export async function loadEventStep(client: QueryClient) {
+  const entry = entryWithStep(client.getQueryData(myEvents().queryKey)?.data)
+  if (entry) await loadNextStep(client, entry.event.id)
+  return []
+}
+
 /** One next step as a sentence: an open check-in or an event within a day, else the first open task of the profile, then an event. */
 export function NextStep() {
   const { data, isPending } = useQuery(myEvents())
   if (isPending) return <StepSkeleton />
-  const entry = data?.data.find(({ canCheckIn }) => canCheckIn) ?? data?.data.find(isSoon)
+  const entry = entryWithStep(data?.data)
   if (!entry) return <ProfileStep />
   return (
     <Suspense fallback={<StepSkeleton />}>
