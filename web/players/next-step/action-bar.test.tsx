@@ -1,11 +1,14 @@
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { session } from '../../lib/api/session.ts'
 import { stubApi } from '../../testing/api.ts'
 import { receive } from '../../testing/live.ts'
-import { Frame, translatorOf } from '../../testing/render.tsx'
-import type { Event } from '../queries.ts'
+import { Frame, show, translatorOf } from '../../testing/render.tsx'
+import { type Event, joinStatus, myEntry } from '../queries.ts'
 import { ActionBar } from './action-bar.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 
@@ -132,4 +135,37 @@ test('the bar below a bracket follows the changes of the event', async () => {
   joinStatus = { ...refused, reasons: [], place: 'full' }
   act(() => void receive({ topic: 'tournament:e1', id: 'a', data: { players: 16, waiting: 0 } }))
   await waitFor(() => expect(bar.querySelector('a')?.getAttribute('href')).toBe('/explore'))
+})
+
+type PreloadedProps = { replies: readonly (readonly [QueryKey, unknown])[]; children: ReactNode }
+
+/** The replies came with the page. */
+function Preloaded({ replies, children }: PreloadedProps) {
+  const client = useQueryClient()
+  useState(() => {
+    for (const [key, reply] of replies) client.setQueryData<unknown>(key, reply)
+  })
+  return children
+}
+
+test('an entry that came with the page is read again only after its eligibility', async () => {
+  const user = { id: 'u1', username: 'ada' }
+  const joined = { ...refused, playerId: 'p1', reasons: [] }
+  const entry = { id: 'p1', name: 'ada', teammates: [], missing: 0, droppedAt: null, waitlistedAt: null }
+  const joinAddress = 'GET /tournaments/e1/join'
+  const entryAddress = 'GET /tournaments/e1/player'
+  const calls = stubApi({ 'GET /auth/session': user, [joinAddress]: joined, [entryAddress]: entry })
+  const replies = [
+    [session().queryKey, user],
+    [joinStatus('e1').queryKey, joined],
+    [myEntry('e1').queryKey, entry],
+  ] as const
+  show(
+    <Preloaded replies={replies}>
+      <ActionBar event={{ ...event, status: 'registration' } as unknown as Event} />
+    </Preloaded>,
+  )
+  await screen.findByRole('region', { name: t('nextStep') })
+  act(() => void receive({ topic: 'tournament:e1', id: 'a', data: { player: 'p1' } }))
+  await waitFor(() => expect(calls.map(({ address }) => address)).toEqual([joinAddress, entryAddress]))
 })

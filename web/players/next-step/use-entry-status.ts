@@ -68,8 +68,10 @@ export function useEntryStatus(
   })
   const invites = useLoaded({ ...openInvites(), enabled: user !== null && !isEntrant && event.me.invited })
 
-  // Read again after the eligibility, and only by entrants: the server refuses all other readers.
-  const readEntry = useEffectEvent(() => canReadEntry && entry.isFetched && void entry.refetch())
+  // Read again after the eligibility, and only by entrants: the server refuses all other readers. Both are new in the page of the server.
+  const readEntry = useEffectEvent(
+    () => canReadEntry && entry.isFetched && joinStatusQuery.isFetchedAfterMount && void entry.refetch(),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the eligibility read counts
   useEffect(() => void readEntry(), [joinStatusQuery.dataUpdatedAt])
 
