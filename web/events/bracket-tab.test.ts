@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import english from '../languages/en/tournaments.json' with { type: 'json' }
 import { bracketLinkKey, bracketTabKey } from './bracket-tab.ts'
 
 test('the tab with the matches is named after the format', () => {
@@ -9,6 +10,8 @@ test('the tab with the matches is named after the format', () => {
   expect(keyOf('ROUND_ROBIN', 4)).toBe('tab.groups')
   expect(keyOf('SWISS')).toBe('tab.swiss')
   expect(keyOf('LEADERBOARD')).toBe('standings')
+  for (const key of [keyOf('DOUBLE_ELIMINATION'), keyOf('ROUND_ROBIN'), keyOf('ROUND_ROBIN', 4), keyOf('SWISS')])
+    expect(english).toHaveProperty([key])
 })
 
 test('only knock-out formats have a button to a bracket', () => {
