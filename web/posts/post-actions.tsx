@@ -59,6 +59,8 @@ function Reactions({ post }: { post: Post }) {
   const latest = useRef(0)
   const { reaction, reactions: counts } = choice?.from === post ? choice.chosen : post
   const usedReactions = reactions.filter((name) => counts[name])
+  // The button already shows the reader's reaction, or the heart of a like.
+  const otherReactions = usedReactions.filter((name) => name !== (reaction ?? 'like'))
   const total = usedReactions.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
 
   async function react(next: Reaction | null) {
@@ -102,9 +104,9 @@ function Reactions({ post }: { post: Post }) {
         ) : (
           <Heart size={18} aria-hidden="true" data-filled={reaction === 'like' || undefined} />
         )}
-        {usedReactions.some((name) => name !== 'like') && (
+        {otherReactions.length > 0 && (
           <span className="post-emoji" aria-hidden="true">
-            {usedReactions.map((name) => emojiOf[name]).join('')}
+            {otherReactions.map((name) => emojiOf[name]).join('')}
           </span>
         )}
         {number(total)}
