@@ -60,7 +60,7 @@ export default function LadderScreen() {
   const [isReporting, setReporting] = useState(false)
   const linkTo = (option: View) => `?${new URLSearchParams({ view: option })}`
   return (
-    <section className="grid gap-8">
+    <section className="grid grid-cols-1 gap-8">
       <EventMeta event={event} part={t('tab.ladder')} />
       {own && <OwnRating league={season} own={own} />}
       <div>

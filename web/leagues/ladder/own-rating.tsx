@@ -20,7 +20,7 @@ export function OwnRating({ league, own }: OwnRatingProps) {
   const { data } = useQuery({ ...ladderHistory(league.id, row.player.id), enabled: isRated })
   const history = data?.history ?? []
   return (
-    <section className="grid gap-6">
+    <section className="grid grid-cols-1 gap-6">
       <div className="rating-head">
         {isRated && (
           <div>
