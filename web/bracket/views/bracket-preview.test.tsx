@@ -1,6 +1,9 @@
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
 import type { Bracket } from '../drawing/plan.ts'
-import { reorder, withoutUnpairedRounds } from './bracket-preview.tsx'
+import { BracketPreview, reorder, withoutUnpairedRounds } from './bracket-preview.tsx'
 
 const entrant = (id: string, seed: number) => ({ id, name: id, image: null, seed })
 
@@ -18,6 +21,24 @@ test('the preview shows an order that is not saved yet, and entrants who are not
     ['a', 2],
     ['b', 3],
   ])
+})
+
+test('a fitted preview stays large enough to read its names', async () => {
+  const round = { key: 'W1', side: 'W' as const, round: 1, name: null, bestOf: 1, startsAt: null }
+  const final: Bracket = {
+    type: 'SINGLE_ELIMINATION',
+    preview: true,
+    current: null,
+    rounds: [round],
+    entrants: [entrant('a', 1), entrant('b', 2)],
+    matches: [{ id: 'm1', no: 1, key: 'W1', number: 1, a: 0, b: 1, status: 'pending' }],
+  }
+  stubApi({ 'GET /tournaments/e1/preview': final })
+  show(<BracketPreview tournamentId="e1" isFitted />)
+  await screen.findByRole('region', { name: translatorOf('bracket')('preview') })
+  const drawing = document.querySelector('.bracket-drawing')
+  const [, , width] = drawing?.getAttribute('viewBox')?.split(' ') ?? []
+  expect(drawing?.parentElement?.style.minWidth).toBe(`${Number(width) * 0.6}px`)
 })
 
 test('the preview of a Swiss event has the columns of its paired rounds only', () => {

@@ -22,13 +22,15 @@ const previewOptions: DrawingOptions = {
   isStatic: true,
 }
 const scale = 0.7
+/** Smaller names are hard to read, so a larger bracket scrolls. */
+const smallestScale = 0.6
 
 type BracketPreviewProps = {
   tournamentId: string
   entrants?: number
   /** An order of the current entrants that is not saved yet. */
   order?: readonly string[] | null
-  /** Shrinks to the width of the page and shows its full height. */
+  /** Shrinks towards the width of the page and shows its full height. */
   isFitted?: boolean
 }
 
@@ -67,7 +69,9 @@ function Preview({ bracket, isFitted }: { bracket: Bracket; isFitted: boolean })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrollable area
     <section className="bracket-preview" data-fitted={isFitted || undefined} aria-label={t('preview')} tabIndex={0}>
-      <Drawing plan={plan} layout={layout} texts={texts} options={previewOptions} zoom={scale} />
+      <div style={isFitted ? { minWidth: layout.width * smallestScale } : undefined}>
+        <Drawing plan={plan} layout={layout} texts={texts} options={previewOptions} zoom={scale} />
+      </div>
     </section>
   )
 }
