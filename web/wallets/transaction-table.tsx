@@ -75,7 +75,7 @@ export function EntryCause({ entry }: { entry: Transaction }) {
           {event && <Link to={event.path}>{event.name}</Link>}
           {!event && reason && t('quote', { text: reason })}
           <span className="ledger-phone-date">
-            {(event || reason) && ' · '}
+            {(event || reason) && '\u00A0· '}
             <Time at={createdAt} show="day" />
           </span>
         </small>
