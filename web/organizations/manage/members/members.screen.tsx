@@ -132,7 +132,9 @@ function MemberFacts({ member: { lastSeenAt, joinedAt } }: { member: Member }) {
       {lastSeenAt && (
         <>
           {' · '}
-          {t('lastSeen')} <Time at={lastSeenAt} show="day" />
+          <span className="inline-block">
+            {t('lastSeen')} <Time at={lastSeenAt} show="day" />
+          </span>
         </>
       )}
     </>

@@ -80,10 +80,10 @@ export function AdsPanel() {
           {
             head: t('ad'),
             cell: ({ name, image }) => (
-              <>
+              <span className="flex items-center">
                 <Thumbnail url={image?.url} />
                 {name}
-              </>
+              </span>
             ),
           },
           {

@@ -60,10 +60,10 @@ export function SponsorsPanel() {
           {
             head: t('sponsor'),
             cell: ({ name, image }) => (
-              <>
+              <span className="flex items-center">
                 <Thumbnail url={image?.url} />
                 {name}
-              </>
+              </span>
             ),
           },
           { head: t('tier'), cell: ({ tier }) => tCommunity(`sponsorTier.${tier}`) },
