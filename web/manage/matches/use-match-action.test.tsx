@@ -4,13 +4,16 @@ import { stubApi } from '../../testing/api.ts'
 import { show } from '../../testing/render.tsx'
 import { useMatchAction } from './use-match-action.ts'
 
-const call = 'PATCH /matches/m1'
+// Ids of their own: the actions that another file left unsent hold back matches of the same event.
+const eventId = 'event-of-clicks'
+const id = 'match-of-clicks'
+const call = `PATCH /matches/${id}`
 
 function Row({ rev }: { rev: number }) {
-  const runAction = useMatchAction('e1')
+  const runAction = useMatchAction(eventId)
   const body = { call: true }
   return (
-    <button type="button" onClick={() => void runAction({ id: 'm1', no: 1, rev }, { kind: 'arrange', body }, 'Called')}>
+    <button type="button" onClick={() => void runAction({ id, no: 1, rev }, { kind: 'arrange', body }, 'Called')}>
       Call
     </button>
   )
@@ -18,7 +21,7 @@ function Row({ rev }: { rev: number }) {
 
 test('two clicks on the same row call the match once, until the list has loaded the call', async () => {
   let rev = 1
-  const calls = stubApi({ [call]: () => ({ id: 'm1', rev: ++rev }) })
+  const calls = stubApi({ [call]: () => ({ id, rev: ++rev }) })
   const { rerender } = show(<Row rev={1} />)
   const click = () => screen.getByText('Call').click()
   click()
