@@ -1,7 +1,7 @@
 /** A season: a host creates, fills and starts it on a computer, and a player follows it on a phone. */
 import { expect, test } from 'vitest'
 import { named, textOf } from './catalogue.ts'
-import { send } from './event.ts'
+import { inMinutes, send } from './event.ts'
 import { expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
 
 const journey = useJourney()
@@ -68,4 +68,21 @@ test('on a phone a player in placement takes two lines of the ladder', async () 
     )
   expect(lines.length).toBeGreaterThan(0)
   expect(Math.max(...lines)).toBeLessThan(2.5)
+})
+
+test('on a phone the reader sees their own name on a ladder where others are in placement', async () => {
+  const host = await journey.visitAs(elodie)
+  const [game] = await send<{ id: string }[]>(host.request, 'GET /games')
+  const settings = { placementMatches: 3 }
+  const fields = { type: 'RANKED', gameId: game?.id, date: inMinutes(30), settings }
+  const { id } = await send<{ id: string }>(host.request, 'POST /leagues', { name: 'Copper Ladder', ...fields })
+  await send(host.request, `PATCH /leagues/${id}`, { visibility: 'PUBLIC' })
+  const player = await journey.visitAs(nova, undefined, phone)
+  await send(player.request, `POST /leagues/${id}/join`, {})
+  await send(host.request, `POST /leagues/${id}/players/import`, { text: 'Ada\nBo', header: false, apply: true })
+  await send(host.request, `POST /leagues/${id}/start`, { closeRegistration: true })
+  await open(player, `/leagues/${id}/ladder`)
+  const name = player.locator('.league-table tr[data-own] .who > a')
+  const hidden = await name.evaluate((link) => link.scrollWidth - link.clientWidth)
+  expect(hidden).toBe(0)
 })
