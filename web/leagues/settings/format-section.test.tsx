@@ -217,6 +217,14 @@ test('rules beyond their bounds are refused beside their fields', async () => {
   expect(changes()).toEqual([])
 })
 
+test('a league with a rule beyond its bounds can still be changed elsewhere', async () => {
+  const older = { initialRating: 9_000, decayFloor: 0, window: { start: 700, perSecond: 5, max: 600 } }
+  const { fill, save, changes } = openFormat({ ...league, settings: { ...league.settings, ...older } })
+  await fill(tRules('setting.openChallenges'), '2')
+  await save()
+  await vi.waitFor(() => expect(changes()).toMatchObject([{ settings: { openChallenges: 2 } }]))
+})
+
 test('during a ladder only what the server still takes can change', async () => {
   const startedAt = '2026-11-01T18:00:00.000Z'
   const lockedFields = Object.keys(leagueSettingDefaults)

@@ -1,4 +1,4 @@
-/** What the form of the format can tell before the server does. */
+/** What the form of the format can tell before the server does. A value that the host did not edit may be from before its bounds. */
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useRequired } from '../../ui/form/use-required.ts'
 import { hasOnlyDays } from '../create/new-league.ts'
@@ -13,8 +13,9 @@ export function useFormatChecks(league: League): Checks {
   const tCreate = useTranslation('leagues-create')
   const tEdit = useTranslation('edit')
   const required = useRequired()
+  const { settings } = league
   const within = (name: NumberRule) => (value: number) =>
-    required.number(ruleBounds[name].min, ruleBounds[name].max)(String(value))
+    value === settings[name] ? undefined : required.number(ruleBounds[name].min, ruleBounds[name].max)(String(value))
   return {
     blackouts: (days) => (hasOnlyDays(days) ? undefined : tCreate('blackoutsWrong')),
     divisionRules(rules, values) {
@@ -34,6 +35,6 @@ export function useFormatChecks(league: League): Checks {
     decayFloor: within('decayFloor'),
     acceptSeconds: within('acceptSeconds'),
     tiers: (tiers) => (findWrongTier(tiers) < 0 ? undefined : t('tiersWrong')),
-    window: ({ start, max }) => (start > max ? tEdit('wrong.ORDER') : undefined),
+    window: (window) => (window !== settings.window && window.start > window.max ? tEdit('wrong.ORDER') : undefined),
   }
 }
