@@ -70,6 +70,17 @@ test('on a phone a player in placement takes two lines of the ladder', async () 
   expect(Math.max(...lines)).toBeLessThan(2.5)
 })
 
+test('the ladder of an entrant appears with their rating, which would move it', async () => {
+  const list = await (await fetch(`${journey.site.url}/api/leagues?type=RANKED&status=live`)).json()
+  const path = `/leagues/${list.data[0].id}/ladder`
+  const views = named('leagues', 'ladder.views')
+  const served = await journey.visitAs(nova, path, { ...phone, javaScriptEnabled: false })
+  expect(await served.getByRole('navigation', views).count()).toBe(0)
+  const page = await journey.visitAs(nova, path, phone)
+  await page.getByRole('navigation', views).waitFor()
+  expect(await page.locator('.rating-head').count()).toBe(1)
+})
+
 test('on a phone the reader sees their own name on a ladder where others are in placement', async () => {
   const host = await journey.visitAs(elodie)
   const [game] = await send<{ id: string }[]>(host.request, 'GET /games')

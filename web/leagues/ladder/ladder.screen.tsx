@@ -5,14 +5,23 @@ import { Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { EventMeta } from '../../events/event-meta.tsx'
 import { tournament } from '../../events/queries.ts'
-import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
+import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Event } from '../../players/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazy } from '../../ui/feedback/lazy.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { type LadderQuery, type LadderRow, ladderOf, league, ownLadder } from '../queries.ts'
+import {
+  type LadderQuery,
+  type LadderRow,
+  type League,
+  ladderHistory,
+  ladderOf,
+  league,
+  ownLadder,
+} from '../queries.ts'
 import { SeasonEmpty } from '../season-empty.tsx'
 import { LadderTable } from './ladder-table.tsx'
 import { OwnRating } from './own-rating.tsx'
@@ -39,11 +48,21 @@ function queryOf(view: View, search: URLSearchParams): LadderQuery {
   }
 }
 
-/** A visitor sees the whole ladder; the rows around an entrant load in the browser. */
-const queries: PageQueries = ({ params: { id = '' }, url }) => [ladderOf(id, queryOf('all', url.searchParams))]
+const isPlaying = (season: League, event: Event) => event.me.playerId !== null && season.startedAt !== null
+
+const queries: PageQueries = ({ params: { id = '' } }) => [league(id)]
+/** The rating of an entrant and the rows around them load in the browser. */
+const loadRows: AfterLoad = async (client, { params: { id = '' }, url }) => {
+  const [season, event] = await Promise.all([
+    client.ensureQueryData(league(id)),
+    client.ensureQueryData(tournament(id)),
+  ])
+  const view = viewOf(url.searchParams, isPlaying(season, event))
+  return view === 'me' ? [] : [ladderOf(id, queryOf(view, url.searchParams))]
+}
 export const handle: Handle = { search: ['view', 'page'] }
-export const loader = serverLoad(queries)
-export const clientLoader = clientLoad(queries)
+export const loader = serverLoad(queries, loadRows)
+export const clientLoader = clientLoad(queries, loadRows)
 
 export default function LadderScreen() {
   const t = useTranslation('leagues')
@@ -52,13 +71,25 @@ export default function LadderScreen() {
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: season } = useSuspenseQuery(league(id))
   const ownId = event.me.playerId
-  const isEntrant = ownId !== null && season.startedAt !== null
-  const { data: own } = useQuery({ ...ownLadder(id), enabled: isEntrant })
+  const isEntrant = isPlaying(season, event)
+  const hasHistory = isEntrant && season.settings.ladder === 'rating'
+  const { data: own, isPending: isOwnPending } = useQuery({ ...ownLadder(id), enabled: isEntrant })
+  const { isPending: isHistoryPending } = useQuery({ ...ladderHistory(id, ownId ?? ''), enabled: hasHistory })
+  // The ladder below the rating appears with it, because the rating and its graph would move it.
+  const isRatingPending = (isEntrant && isOwnPending) || (hasHistory && isHistoryPending)
   const view = viewOf(search, isEntrant)
   const { data, isLoadingError, refetch } = useQuery(ladderOf(id, queryOf(view, search)))
   const [challenged, setChallenged] = useState<LadderRow | null>(null)
   const [isReporting, setReporting] = useState(false)
   const linkTo = (option: View) => `?${new URLSearchParams({ view: option })}`
+  const rowSkeletons = ['a', 'b', 'c', 'd', 'e'].map((key) => <RowSkeleton key={key} />)
+  if (isRatingPending)
+    return (
+      <section>
+        <EventMeta event={event} part={t('tab.ladder')} />
+        {rowSkeletons}
+      </section>
+    )
   return (
     <section className="grid grid-cols-1 gap-8">
       <EventMeta event={event} part={t('tab.ladder')} />
@@ -82,7 +113,7 @@ export default function LadderScreen() {
           </nav>
         </div>
         {isLoadingError && <LoadError onRetry={() => void refetch()} />}
-        {!data && !isLoadingError && ['a', 'b', 'c', 'd', 'e'].map((key) => <RowSkeleton key={key} />)}
+        {!data && !isLoadingError && rowSkeletons}
         {data && data.data.length === 0 && (
           <SeasonEmpty season={season} icon={ListOrdered} title={t(`ladder.empty.${view}`)}>
             {season.startedAt ? t('ladder.emptyOpen') : t('ladder.emptyText')}
