@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { CommunityFrame } from '../organizations/page/community-frame.tsx'
 import { useCommunity } from '../organizations/page/tab-loaders.ts'
 import { communityProfile, organization } from '../organizations/queries.ts'
-import { loadNextStep } from '../players/next-step/load-next-step.ts'
 import { lazy } from '../ui/feedback/lazy.tsx'
 
 /** Only readers who entered an event here load the code of its next step. */
+const importLoader = () => import('../players/next-step/load-next-step.ts')
 const CommunityStrip = lazy(async () => ({
   default: (await import('../players/next-step/community-strip.tsx')).CommunityStrip,
 }))
@@ -20,7 +20,7 @@ export const communityFrame = (name: string) =>
         client.ensureQueryData(organization(name)),
         client.ensureQueryData(communityProfile(name)),
       ])
-      if (nextEventId) await loadNextStep(client, nextEventId)
+      if (nextEventId) await (await importLoader()).loadNextStep(client, nextEventId)
       return null
     },
   })

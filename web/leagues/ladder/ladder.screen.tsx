@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Event } from '../../players/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazy } from '../../ui/feedback/lazy.tsx'
-import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { RowSkeleton, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import {
@@ -75,19 +75,20 @@ export default function LadderScreen() {
   const hasHistory = isEntrant && season.settings.ladder === 'rating'
   const { data: own, isPending: isOwnPending } = useQuery({ ...ownLadder(id), enabled: isEntrant })
   const { isPending: isHistoryPending } = useQuery({ ...ladderHistory(id, ownId ?? ''), enabled: hasHistory })
-  // The ladder below the rating appears with it, because the rating and its graph would move it.
+  // The ladder appears with the rating above it, which would move it. The key keeps React from turning a skeleton into the ladder.
   const isRatingPending = (isEntrant && isOwnPending) || (hasHistory && isHistoryPending)
   const view = viewOf(search, isEntrant)
   const { data, isLoadingError, refetch } = useQuery(ladderOf(id, queryOf(view, search)))
   const [challenged, setChallenged] = useState<LadderRow | null>(null)
   const [isReporting, setReporting] = useState(false)
   const linkTo = (option: View) => `?${new URLSearchParams({ view: option })}`
-  const rowSkeletons = ['a', 'b', 'c', 'd', 'e'].map((key) => <RowSkeleton key={key} />)
+  const rowSkeletons = Array.from('abcdefghi', (key) => <RowSkeleton key={key} />)
   if (isRatingPending)
     return (
-      <section>
+      <section key="loading" className="grid grid-cols-1 gap-8">
         <EventMeta event={event} part={t('tab.ladder')} />
-        {rowSkeletons}
+        <Skeleton className="h-24" />
+        <div>{rowSkeletons}</div>
       </section>
     )
   return (
