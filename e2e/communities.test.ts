@@ -137,3 +137,17 @@ test('the next step of a player moves nothing on the page of a community', async
   await page.waitForLoadState('networkidle')
   expect(await tabsOf(page)).toEqual(await tabsOf(served))
 })
+
+test('the page of a community comes with its texts, also those of ads that load later', async () => {
+  const page = await journey.visit()
+  const scripts: Promise<string>[] = []
+  page.on('response', (reply) => {
+    if (reply.headers()['content-type']?.includes('javascript')) scripts.push(reply.text())
+  })
+  await open(page, '/nordlicht')
+  await page.locator('.ad').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const texts = await Promise.all(scripts)
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.filter((text) => text.includes('/languages/da/'))).toEqual([]) // the list of all files of texts
+})

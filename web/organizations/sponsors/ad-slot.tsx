@@ -12,19 +12,21 @@ const adsOf = (id: string) => read('GET /organizations/{id}/ads', { params: { id
 
 /** The ads of a community in one place of its pages. They load after the page, and nothing is shown without one. */
 export function AdSlot({ organizationId, placement }: { organizationId: string; placement: AdPlacement }) {
+  const t = useTranslation('sponsors') // here, so that the text comes with the page, which has no ads yet
   const ads = (useQuery(adsOf(organizationId)).data?.data ?? []).filter((ad) => ad.placement === placement)
   if (ads.length === 0) return null
   return (
     <div className="ads" data-placement={placement}>
       {ads.map((ad) => (
-        <AdLink key={ad.id} organizationId={organizationId} ad={ad} />
+        <AdLink key={ad.id} organizationId={organizationId} ad={ad} label={t('ad')} />
       ))}
     </div>
   )
 }
 
-function AdLink({ organizationId, ad: { id, name, image, link } }: { organizationId: string; ad: Ad }) {
-  const t = useTranslation('sponsors')
+type AdLinkProps = { organizationId: string; ad: Ad; label: string }
+
+function AdLink({ organizationId, ad: { id, name, image, link }, label }: AdLinkProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!box.current) return
@@ -46,7 +48,7 @@ function AdLink({ organizationId, ad: { id, name, image, link } }: { organizatio
   )
   return (
     <div className="ad" ref={box}>
-      <small>{t('ad')}</small>
+      <small>{label}</small>
       {link ? (
         <a href={link} rel="sponsored noopener" onClick={() => trackAds(organizationId, { clicked: [id] })}>
           {content}
