@@ -4,6 +4,9 @@ import { TournamentSettings } from '../tournaments/columns.ts'
 import { ratingSystems, tournamentLimits } from '../tournaments/constants.ts'
 import { ladderRankings, leagueLimits as limits, teamFormations } from './constants.ts'
 
+type Bounds = { min: number; max: number }
+const integerIn = ({ min, max }: Bounds, description?: string) =>
+  Type.Integer({ minimum: min, maximum: max, ...(description && { description }) })
 const NonNegativeInteger = Type.Integer({ minimum: 0 })
 const Label = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
@@ -38,7 +41,7 @@ export const LeagueSettings = strictObject({
   ...TournamentSettings.properties,
   divisions: Type.Array(Division, { maxItems: limits.divisions.max }),
   closePoints: closePointsOf(Type.Number()),
-  proposalHours: Type.Integer({ minimum: 1, maximum: 168, description: 'Time to answer a proposal of match times' }),
+  proposalHours: integerIn(limits.proposalHours, 'Time to answer a proposal of match times'),
   ladder: oneOf(ladderRankings),
   rating: oneOf(ratingSystems),
   initialRating: Type.Number(),
@@ -47,13 +50,13 @@ export const LeagueSettings = strictObject({
   decayPerDay: Type.Number({ minimum: 0 }),
   decayFloor: Type.Number(),
   challengeReach: NonNegativeInteger,
-  openChallenges: Type.Integer({ minimum: 1, maximum: 100 }),
+  openChallenges: integerIn(limits.openChallenges),
   answerHours: Type.Integer({ minimum: 1, maximum: 720 }),
-  gamesPerOpponentPerDay: Type.Integer({ minimum: 1, maximum: 100 }),
+  gamesPerOpponentPerDay: integerIn(limits.gamesPerOpponentPerDay),
   openReports: Type.Boolean(),
   tiers: tiersOf(Type.Number()),
   softReset: Type.Number({ minimum: 0, maximum: 1, description: 'The share of a rating that the next season keeps' }),
-  acceptSeconds: Type.Integer({ minimum: 5, maximum: 600 }),
+  acceptSeconds: integerIn(limits.acceptSeconds),
   teamFormation: oneOf(teamFormations),
   pickSeconds: Type.Integer({ minimum: 5, maximum: 600, description: 'Time of a captain for each pick' }),
   window: windowOf(Type.Number(), Type.Number()),
@@ -62,7 +65,7 @@ export const LeagueSettings = strictObject({
 })
 export type LeagueSettings = Static<typeof LeagueSettings>
 
-const between = ({ min, max }: { min: number; max: number }) => Type.Number({ minimum: min, maximum: max })
+const between = ({ min, max }: Bounds) => Type.Number({ minimum: min, maximum: max })
 const upTo = (max: number) => Type.Integer({ minimum: 0, maximum: max })
 const Rating = between(ratingLimits.rating)
 const Points = between(limits.points)

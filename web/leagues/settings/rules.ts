@@ -1,6 +1,7 @@
 /** The rules of a league that only its settings ask for, as they are stored. */
 import { leagueLimits as limits } from '@guildhall/contract/leagues/constants.ts'
 import { ratingLimits } from '@guildhall/contract/ratings/constants.ts'
+import type { Lock } from '../../tournaments/edit/use-draft.ts'
 import type { useForm } from '../../ui/form/use-form.ts'
 import type { LeagueValues } from '../create/new-league.ts'
 import type { League } from '../queries.ts'
@@ -9,15 +10,15 @@ type Settings = League['settings']
 
 /** The numbers, with their bounds in the contract. */
 export const ruleBounds = {
-  proposalHours: { min: 1, max: 168 },
-  openChallenges: { min: 1, max: 100 },
-  gamesPerOpponentPerDay: { min: 1, max: 100 },
+  proposalHours: limits.proposalHours,
+  openChallenges: limits.openChallenges,
+  gamesPerOpponentPerDay: limits.gamesPerOpponentPerDay,
   initialRating: ratingLimits.rating,
   placementMatches: { min: 0, ...limits.placementMatches },
   decayAfterDays: { min: 0, ...limits.decayAfterDays },
   decayPerDay: limits.decayPerDay,
   decayFloor: ratingLimits.rating,
-  acceptSeconds: { min: 5, max: 600 },
+  acceptSeconds: limits.acceptSeconds,
 } as const
 
 export type NumberRule = keyof typeof ruleBounds
@@ -67,10 +68,8 @@ export type FormatForm = Pick<
   'text' | 'tick' | 'option' | 'values' | 'set' | 'errorTextOf'
 >
 
-export type Lock = 'started' | 'completed' | null
-
 /** Why a setting can no longer change. */
-export const lockOf = ({ lockedFields, completedAt }: League, name: keyof Settings): Lock => {
+export const lockOf = ({ lockedFields, completedAt }: League, name: keyof Settings): Lock | null => {
   if (!lockedFields.includes(`settings.${name}`)) return null
   return completedAt ? 'completed' : 'started'
 }

@@ -7,6 +7,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { Frame, show, translatorOf } from '../../testing/render.tsx'
+import { noStations } from '../../testing/station-options.ts'
 import { type Event, eventQuery } from '../queries.ts'
 import { MatchFilters } from './filters.tsx'
 import MatchesScreen from './matches.screen.tsx'
@@ -62,15 +63,6 @@ const match = (no: number, names: [string, string]) => ({
   player1Ready: false,
   player2Ready: false,
 })
-const stationOptions = {
-  stations: [],
-  free: [],
-  offered: [],
-  streamed: [],
-  calledTo: new Map(),
-  canDecide: true,
-  isStaff: true,
-}
 const page = (total: number, ...data: object[]) => ({ data, page: 1, limit: 100, total })
 const matches = 'GET /admin/tournaments/e1/matches?page=1&limit=100'
 
@@ -183,7 +175,7 @@ test('a forfeit has a winner but no score, as in the bracket', () => {
         roundName={() => ''}
         unsentCount={0}
         {...actions}
-        stationOptions={stationOptions}
+        stationOptions={noStations}
       />
     </ul>,
   )
@@ -193,7 +185,7 @@ test('a forfeit has a winner but no score, as in the bracket', () => {
 
 test('the menu of a match is a button in the page of the server, and its first click opens it', async () => {
   const row = { ...match(1, ['Nova', 'Kestrel']), status: 'completed' } as unknown as StaffMatch
-  const actions = { match: row, runAction: async () => true, onOpenDialog: () => {}, stationOptions }
+  const actions = { match: row, runAction: async () => true, onOpenDialog: () => {}, stationOptions: noStations }
   const element = (
     <MatchRow event={event as unknown as Event} rows={[]} roundName={() => ''} unsentCount={0} {...actions} />
   )
@@ -235,7 +227,7 @@ test.each([
   const row = { ...match(1, ['Nova', 'Kestrel']), status, calledAt: '2030-01-01T00:00:00.000Z' }
   const actions = { match: row as unknown as StaffMatch, runAction: async () => true, onOpenDialog: () => {} }
   stubApi({ 'GET /auth/session': { id: 'u1' } })
-  const { user } = show(<RowMenu event={event as unknown as Event} {...actions} stationOptions={stationOptions} />)
+  const { user } = show(<RowMenu event={event as unknown as Event} {...actions} stationOptions={noStations} />)
   await user.click(screen.getByRole('button', { name: t('more', { no: 1 }) }))
   expect(await screen.findByRole('menuitem', { name: t('decide.score') })).toBeDefined()
   expect(screen.queryByRole('menuitem', { name: t('checkInHead') }) !== null).toBe(isOffered)

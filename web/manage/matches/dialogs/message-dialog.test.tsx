@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { stubApi } from '../../../testing/api.ts'
 import { expectMissing } from '../../../testing/expect-missing.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
+import { noStations } from '../../../testing/station-options.ts'
 import type { StaffMatch } from '../queries.ts'
 import { RowActions } from '../rows/row-actions.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -41,21 +42,12 @@ test.each([
 ])(
   'with accounts %s and %s the row of a match offers the message: %s',
   (player1HasAccount, player2HasAccount, label) => {
-    const options = {
-      stations: [],
-      free: [],
-      offered: [],
-      streamed: [],
-      calledTo: new Map(),
-      canDecide: true,
-      isStaff: true,
-    }
     show(
       <RowActions
         match={{ ...match, player1HasAccount, player2HasAccount }}
         runAction={(async () => undefined) as never}
         onOpenDialog={() => {}}
-        stationOptions={options}
+        stationOptions={noStations}
       />,
     )
     const labels = screen.queryAllByRole('button').map((button) => button.textContent)

@@ -2,6 +2,7 @@ import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/const
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../../../testing/render.tsx'
+import { noStations } from '../../../testing/station-options.ts'
 import type { Event } from '../../queries.ts'
 import type { Forecast, StaffMatch } from '../queries.ts'
 import { CallNext } from './call-next.tsx'
@@ -29,17 +30,8 @@ test('only a match of a bracket is on the path to the final', () => {
   const forecast = { open: 1, next: [{ id: 'm1', no: 1, key: 'R1' }] } as Forecast
   const texts = (type: string) => {
     const event = { id: 'e1', type, settings: tournamentSettingDefaults, endedAt: null, can: {} } as Event
-    const stationOptions = {
-      stations: [],
-      free: [],
-      offered: [],
-      streamed: [],
-      calledTo: new Map(),
-      canDecide: true,
-      isStaff: true,
-    }
     const { unmount } = show(
-      <CallNext event={event} forecast={forecast} rows={[match]} runAction={vi.fn()} stationOptions={stationOptions} />,
+      <CallNext event={event} forecast={forecast} rows={[match]} runAction={vi.fn()} stationOptions={noStations} />,
     )
     const isCritical = screen.queryByText(t('criticalWhy')) !== null
     expect(screen.getByRole('button', { name: t('callBoth') })).toBeDefined()
